@@ -97,7 +97,7 @@ const backUpAndCompare = async (name: string, acknowledged: readonly Acknowledge
   }
 }
 
-/** Restores the backup into an installation of its own, and returns the events in it. */
+/** Restores the backup into a separate installation, and returns the events in it. */
 const restoreEvents = async (name: string): Promise<ReadonlySet<string>> => {
   const config = configOf(`${name}-copy`)
   await restoreBackup(config, join(folder, name))
@@ -108,7 +108,7 @@ const restoreEvents = async (name: string): Promise<ReadonlySet<string>> => {
   return new Set(rows.map(({ event }) => event))
 }
 
-const sum = (figures: readonly number[]): number => figures.reduce((total, one) => total + one, 0)
+const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0)
 
 mkdirSync(join(folder, 'original'))
 const { child, acknowledged } = await startWriter()
@@ -121,7 +121,7 @@ try {
   printFigures([
     { what: 'write rate over the whole run', measured: written, unit: 'a second', bar: { atLeast: writesPerSecond * 0.95 } },
     {
-      what: `acknowledged before the backup’s end but lost, of ${sum(real.map((one) => one.acknowledged))}`,
+      what: `acknowledged before the backup’s end but lost, of ${sum(real.map((result) => result.acknowledged))}`,
       measured: sum(real.map(({ lost }) => lost)),
       unit: 'events',
       bar: { atMost: 0 },

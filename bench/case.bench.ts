@@ -1,5 +1,5 @@
-// One clean case end to end: a passport with its holder's portrait and the liveness challenge that the holder completes. All rendered, no real
-// person. CPU time is the worker process's own, so that the load of the machine does not matter.
+// One clean case end to end: a passport with its holder's portrait and the liveness challenge that the holder completes. Everything is rendered;
+// no real person is used. Only the worker process's CPU time counts, so the load of the machine does not matter.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -17,7 +17,7 @@ import { statusServed } from './lib/status-meanwhile.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const cases = Number(process.env.CASES ?? 12)
-const atOnce = 10
+const concurrency = 10
 
 interface Case {
   readonly document: Buffer
@@ -43,12 +43,12 @@ interface CaseReading {
   readonly faces: boolean
 }
 
-const readCase = async (engine: OpenEngine, one: Case, live: 'selfie' | 'challenge'): Promise<CaseReading> => {
-  // Each case is an account of its own.
+const readCase = async (engine: OpenEngine, evidence: Case, live: 'selfie' | 'challenge'): Promise<CaseReading> => {
+  // Each case has its own account.
   const asker: AskContext = { asker: randomUUID(), rank: 'user' }
   const [document, face] = await Promise.all([
-    engine.readDocument(one.document, { type: 'passport', side: 'inner' }, { ...asker, faces: true }),
-    live === 'selfie' ? engine.readFace(one.selfie, asker) : engine.readChallenge(one.frames, one.challenge, asker),
+    engine.readDocument(evidence.document, { type: 'passport', side: 'inner' }, { ...asker, faces: true }),
+    live === 'selfie' ? engine.readFace(evidence.selfie, asker) : engine.readChallenge(evidence.frames, evidence.challenge, asker),
   ])
   const read = document.kind === 'document'
   return {
@@ -67,7 +67,7 @@ const peakMemoryOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readF
 
 const median = (numbers: readonly number[]): number =>
   share(
-    numbers.toSorted((one, other) => one - other),
+    numbers.toSorted((a, b) => a - b),
     0.5,
   )
 
@@ -77,18 +77,18 @@ const oneByOne = async (
   engine: OpenEngine,
   all: readonly Case[],
   live: 'selfie' | 'challenge',
-): Promise<{ core: number; good: number }> => {
+): Promise<{ coreSeconds: number; complete: number }> => {
   const [pid] = engine.pids
   if (pid === undefined) throw new Error('the worker has not survived its first case')
-  const core: number[] = []
-  let good = 0
-  for (const one of all) {
+  const coreSeconds: number[] = []
+  let complete = 0
+  for (const evidence of all) {
     const before = secondsOf(pid)
-    const { trusted, faces } = await readCase(engine, one, live)
-    core.push(secondsOf(pid) - before)
-    if (trusted && faces) good += 1
+    const { trusted, faces } = await readCase(engine, evidence, live)
+    coreSeconds.push(secondsOf(pid) - before)
+    if (trusted && faces) complete += 1
   }
-  return { core: median(core), good }
+  return { coreSeconds: median(coreSeconds), complete }
 }
 
 const bench = async (): Promise<void> => {
@@ -96,7 +96,7 @@ const bench = async (): Promise<void> => {
   const all: Case[] = []
   for (let number = 0; number < cases; number += 1) all.push(await makeCase(number))
   const [first] = all
-  if (first === undefined) throw new Error('at least one case')
+  if (first === undefined) throw new Error('CASES must be at least 1')
   const engine = openEngine({ trouble: (what) => console.log(what) })
   const began = performance.now()
   await readCase(engine, first, 'challenge')
@@ -107,19 +107,19 @@ const bench = async (): Promise<void> => {
   const alone = await status.during(() => pause(3000))
   const lag = monitorEventLoopDelay({ resolution: 5 })
   lag.enable()
-  const crowd = performance.now()
+  const startedTogether = performance.now()
   const meanwhile = await status.during(() =>
-    Promise.all(Array.from({ length: atOnce }, (_, at) => readCase(engine, all[at % all.length] ?? first, 'challenge'))),
+    Promise.all(Array.from({ length: concurrency }, (_, at) => readCase(engine, all[at % all.length] ?? first, 'challenge'))),
   )
-  const together = (performance.now() - crowd) / 1000
+  const together = (performance.now() - startedTogether) / 1000
   lag.disable()
   await status.close()
   const memory = Math.max(...engine.pids.map(peakMemoryOf))
   await engine.close()
   printFigures([
-    { what: 'document and selfie, p50 of one core', measured: selfies.core, unit: 's', bar: { atMost: 1.5 } },
-    { what: `document and a challenge of ${first.frames.length} frames, p50 of one core`, measured: challenges.core, unit: 's' },
-    { what: `${atOnce} at once, with challenges, by one worker`, measured: together, unit: 's', bar: { atMost: 30 } },
+    { what: 'document and selfie, p50 of one core', measured: selfies.coreSeconds, unit: 's', bar: { atMost: 1.5 } },
+    { what: `document and a challenge of ${first.frames.length} frames, p50 of one core`, measured: challenges.coreSeconds, unit: 's' },
+    { what: `${concurrency} at the same time, with challenges, by one worker`, measured: together, unit: 's', bar: { atMost: 30 } },
     {
       what: `meanwhile the status call over HTTP, p99 of ${meanwhile.length}`,
       measured: share(meanwhile, 0.99),
@@ -128,12 +128,12 @@ const bench = async (): Promise<void> => {
     },
     { what: 'the same, p50', measured: share(meanwhile, 0.5), unit: 'ms' },
     { what: `the same while nothing is read, p99 of ${alone.length}`, measured: share(alone, 0.99), unit: 'ms' },
-    { what: "meanwhile the asking process's loop, p99", measured: lag.percentile(99) / 1e6, unit: 'ms', bar: { atMost: 100 } },
-    { what: 'most memory of a worker', measured: memory, unit: 'GiB', bar: { atMost: 1.2 } },
+    { what: "meanwhile the calling process's event loop, p99", measured: lag.percentile(99) / 1e6, unit: 'ms', bar: { atMost: 100 } },
+    { what: 'peak memory of a worker', measured: memory, unit: 'GiB', bar: { atMost: 1.2 } },
     { what: 'first case of a cold worker', measured: cold, unit: 's' },
     {
       what: `clean cases read completely: selfies and challenges, of ${2 * cases}`,
-      measured: selfies.good + challenges.good,
+      measured: selfies.complete + challenges.complete,
       unit: 'cases',
     },
   ])

@@ -1,4 +1,4 @@
-// A company's documents uploaded from a browser: ten files of 10 MB at once over a connection that breaks three times. The page's own queue
+// A company's documents uploaded from a browser: ten files of 10 MB in parallel over a connection that breaks three times. The page's own queue
 // sends them to the server's own endpoint.
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -15,7 +15,7 @@ import type { SentFile } from './lib/sent.ts'
 const mb = 1024 * 1024
 const files = 10
 
-interface Person {
+interface SignedInPerson {
   readonly port: number
   readonly cookie: string
 }
@@ -40,7 +40,7 @@ const bundled = await build({
 })
 const page = `<!doctype html><script>${(bundled.outputFiles[0]?.text ?? '').replaceAll('</script', '<\\/script')}</script>`
 
-const person = await ask<Person>('person')
+const person = await ask<SignedInPerson>('person')
 const proxy = await breakingProxy({ to: person.port, breaksAt: [20 * mb, 45 * mb, 80 * mb], goneMs: 1500, page })
 
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...chromiumArgs] })
@@ -55,17 +55,17 @@ const seconds = (performance.now() - began) / 1000
 const sent = proxy.traffic.sent / mb
 
 /** Asks the server directly, bypassing the connection that breaks. */
-const whole = async ({ id, sha256 }: SentFile): Promise<boolean> => {
+const isIntact = async ({ id, sha256 }: SentFile): Promise<boolean> => {
   if (id === undefined) return false
   const answer = await fetch(`http://localhost:${person.port}/uploads/${id}`, { headers: { cookie: person.cookie } })
   const hash = createHash('sha256').update(Buffer.from(await answer.arrayBuffer()))
   return hash.digest('hex') === sha256
 }
-const intact = (await Promise.all(uploaded.map(whole))).filter(Boolean).length
+const intact = (await Promise.all(uploaded.map(isIntact))).filter(Boolean).length
 const kept = await ask<StoredUploads>('kept')
 
 printFigures([
-  { what: '10 files of 10 MB: times that the connection broke', measured: proxy.traffic.broken, unit: '', bar: { atLeast: 3 } },
+  { what: '10 files of 10 MB: connection breaks', measured: proxy.traffic.broken, unit: '', bar: { atLeast: 3 } },
   { what: '10 files of 10 MB: arrived, byte for byte', measured: intact, unit: '', bar: { atLeast: files } },
   { what: '10 files of 10 MB: stored in addition to those ten', measured: kept.finished.length - files, unit: '', bar: { atMost: 0 } },
   {

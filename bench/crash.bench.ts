@@ -26,8 +26,8 @@ type Ports = readonly [area: number, provider: number, desk: number]
 
 const kills = Number(process.env.KILLS ?? 30)
 const controlKills = 5
-const promisedWithinMs = 120_000
-const atWorkWithinMs = 10_000
+const allDeliveredWithinMs = 120_000
+const allWritingWithinMs = 10_000
 
 /** How the product is started, and the ways in which it is killed. After each of them `start` brings the missing processes back. */
 interface Rig {
@@ -91,9 +91,9 @@ const oneProgram = (folder: string, ports: Ports, only?: 'tree'): Rig => {
 /** Two programs that share an external database: one serves requests, the other works on jobs. */
 const twoPrograms = async (folder: string, ports: Ports): Promise<Rig> => {
   const cluster = await startCluster(join(folder, 'postgres'))
-  const first = openDb(cluster.url('postgres'), { connections: 1 })
-  await first.pool.query('create database bonafide')
-  await first.close()
+  const admin = openDb(cluster.url('postgres'), { connections: 1 })
+  await admin.pool.query('create database bonafide')
+  await admin.close()
   const environment = { ...portsOf(...ports), DATA_DIR: folder, DATABASE_URL: cluster.url('bonafide') }
   const [roles, running] = [['area,provider,desk', 'worker,faces'], new Map<string, Product>()]
   return {
@@ -134,25 +134,25 @@ const crash = async (rig: Rig, times: number, { trusting }: { trusting: boolean 
   for (let kill = 0; kill < times; kill += 1) {
     const way = rig.ways[kill % rig.ways.length]
     if (way === undefined) continue
-    const enough = new AbortController()
-    const writing = writers.map((writer) => writer.write(enough.signal))
-    // Once all writers are running, any moment is suitable; on a busy machine that takes longer.
+    const stopWriting = new AbortController()
+    const writing = writers.map((writer) => writer.write(stopWriting.signal))
+    // Every writer must be at work before the kill; on a busy machine that takes longer.
     const before = writers.map(({ acknowledged }) => acknowledged)
-    const latest = performance.now() + atWorkWithinMs
+    const latest = performance.now() + allWritingWithinMs
     while (writers.some(({ acknowledged }, at) => acknowledged === before[at]) && performance.now() < latest) await pause(10)
     await pause(Math.random() * 1500)
     if ((await way.kill()) !== false) byWay.set(way.what, (byWay.get(way.what) ?? 0) + 1)
     const began = performance.now()
     await rig.start()
     slowest = Math.max(slowest, performance.now() - began)
-    // If only one part was killed, the other writers continued.
-    enough.abort()
+    // If only one process was killed, the writers of the others are still running.
+    stopWriting.abort()
     await Promise.all(writing)
     const found = await onDatabase(rig, (db) => Promise.all(writers.map((writer) => writer.check(db))))
-    lost += found.reduce((sum, one) => sum + one.lost, 0)
-    doubled += found.reduce((sum, one) => sum + one.doubled, 0)
+    lost += found.reduce((sum, writer) => sum + writer.lost, 0)
+    doubled += found.reduce((sum, writer) => sum + writer.doubled, 0)
   }
-  const ended = await onDatabase(rig, (db) => atTheEnd(db, rig, { receiver, since }))
+  const ended = await onDatabase(rig, (db) => finishRun(db, rig, { receiver, since }))
   await rig.stop()
   await receiver.close()
   const acknowledged = new Map<string, number>()
@@ -161,7 +161,7 @@ const crash = async (rig: Rig, times: number, { trusting }: { trusting: boolean 
 }
 
 /** Waits until every outstanding job and delivery is done or overdue. */
-const atTheEnd = async (
+const finishRun = async (
   db: Db,
   { environment }: Rig,
   { receiver, since }: { receiver: EventReceiver; since: string },
@@ -171,7 +171,7 @@ const atTheEnd = async (
     [since],
   )
   const missing = (): number => rows.filter(({ id, subject }) => receiver.arrived.get(subject)?.includes(id) !== true).length
-  const until = performance.now() + promisedWithinMs
+  const until = performance.now() + allDeliveredWithinMs
   let leftBehind = await dueJobs(db)
   while ((missing() > 0 || leftBehind > 0) && performance.now() < until) {
     await pause(250)
@@ -202,13 +202,13 @@ const show = (name: string, summary: Summary): void => {
   printFigures([
     { what: 'acknowledged writes', measured: all, unit: '', bar: { atLeast: 1 } },
     { what: 'of them lost', measured: lost, unit: '', bar: { atMost: 0 } },
-    { what: 'of them doubled', measured: doubled, unit: '', bar: { atMost: 0 } },
+    { what: 'of them duplicated', measured: doubled, unit: '', bar: { atMost: 0 } },
     { what: 'faults in the record', measured: faults, unit: '', bar: { atMost: 0 } },
     { what: `events, of ${events}, that did not arrive`, measured: missing, unit: '', bar: { atMost: 0 } },
     { what: 'accounts whose events arrived out of order', measured: disordered, unit: '', bar: { atMost: 0 } },
     { what: 'deliveries with a wrong signature', measured: forged, unit: '', bar: { atMost: 0 } },
     { what: 'jobs due and not done', measured: leftBehind, unit: '', bar: { atMost: 0 } },
-    { what: 'slowest return', measured: slowest / 1000, unit: 's' },
+    { what: 'slowest recovery', measured: slowest / 1000, unit: 's' },
   ])
 }
 
@@ -232,15 +232,15 @@ await buildServer(dirname(program), {
   'engine-papers': 'engine/node/worker/papers.ts',
 })
 const parts = process.argv.slice(2)
-const wanted = (part: string): boolean => parts.length === 0 || parts.includes(part)
+const isRequested = (part: string): boolean => parts.length === 0 || parts.includes(part)
 
-const shared = Math.floor(kills / 3)
-if (wanted('one'))
-  show('one program', await inFolder(async (folder) => crash(oneProgram(folder, await ports()), kills - shared, { trusting: false })))
-if (wanted('two'))
-  show('two programs', await inFolder(async (folder) => crash(await twoPrograms(folder, await ports()), shared, { trusting: false })))
-if (wanted('control')) {
+const killsOfTwo = Math.floor(kills / 3)
+if (isRequested('one'))
+  show('one program', await inFolder(async (folder) => crash(oneProgram(folder, await ports()), kills - killsOfTwo, { trusting: false })))
+if (isRequested('two'))
+  show('two programs', await inFolder(async (folder) => crash(await twoPrograms(folder, await ports()), killsOfTwo, { trusting: false })))
+if (isRequested('control')) {
   const control = await inFolder(async (folder) => crash(oneProgram(folder, await ports(), 'tree'), controlKills, { trusting: true }))
-  console.log('control: clients that count what was not acknowledged')
+  console.log('control: clients that count unacknowledged writes as acknowledged')
   printFigures([{ what: `reported as lost, after ${controlKills} kills`, measured: control.lost, unit: '', bar: { atLeast: 1 } }])
 }

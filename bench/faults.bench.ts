@@ -1,5 +1,5 @@
-// The database is stopped and killed, and the disk fills, under a running product: what each caller gets, how soon, and when all works
-// again.
+// The database is stopped and killed, and the disk fills up, under a running product: what each caller gets, how soon, and when everything
+// works again.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -25,8 +25,8 @@ interface Figure {
   readonly bar?: { readonly atMost: number } | { readonly atLeast: number }
 }
 
-/** What a signed-in user does during the fault, all at once. */
-const asks = {
+/** What a signed-in user does during the fault, all at the same time. */
+const userCalls = {
   'the status call': (client: TimedClient) => client.call('/user/kyc/realNameStatus'),
   'a sign-in': (client: TimedClient) =>
     client.call('/stand-in/signIn', { loginName: 'nobody@example.com', password: 'a long wrong password' }),
@@ -35,19 +35,19 @@ const asks = {
 } as const
 
 const askAll = async (client: TimedClient): Promise<ReadonlyMap<string, TimedReply>> =>
-  new Map(await Promise.all(Object.entries(asks).map(async ([what, ask]) => [what, await ask(client)] as const)))
+  new Map(await Promise.all(Object.entries(userCalls).map(async ([what, call]) => [what, await call(client)] as const)))
 
 const isWorded = (what: string, { status, code }: TimedReply): boolean =>
   what.startsWith('the page') ? status === 200 : status === 503 && code === refusals['database.noAnswer'].code
 
-const tellOf = (what: string, { status, code, text, milliseconds }: TimedReply): void =>
+const printUnexpected = (what: string, { status, code, text, milliseconds }: TimedReply): void =>
   console.log(`not as promised: ${what}: ${status} ${code} after ${Math.round(milliseconds)} ms ${text.slice(0, 120)}`)
 
 /** Seconds until the status call and the health check succeed. */
 const untilWell = async (client: TimedClient, atMostMs: number): Promise<number> => {
   const began = performance.now()
   while (performance.now() - began < atMostMs) {
-    const [status, health] = await Promise.all([asks['the status call'](client), client.get('/healthz')])
+    const [status, health] = await Promise.all([userCalls['the status call'](client), client.get('/healthz')])
     if (status.status === 200 && health.status === 200) return (performance.now() - began) / 1000
     await pause(20)
   }
@@ -65,10 +65,10 @@ const frozen = async (client: TimedClient, folder: string): Promise<readonly Fig
   signal(pids, 'SIGCONT')
   const well = await untilWell(client, 10_000)
   const slowest = (what: string): number => Math.max(...answers.map((round) => round.get(what)?.milliseconds ?? Infinity)) / 1000
-  const unworded = answers.flatMap((round) => [...round].filter(([what, one]) => !isWorded(what, one)))
-  for (const [what, one] of unworded) tellOf(what, one)
+  const unworded = answers.flatMap((round) => [...round].filter(([what, reply]) => !isWorded(what, reply)))
+  for (const [what, reply] of unworded) printUnexpected(what, reply)
   return [
-    ...Object.keys(asks).map((what) => ({
+    ...Object.keys(userCalls).map((what) => ({
       what: `database stopped: ${what}, slowest of 3`,
       measured: slowest(what),
       unit: 's',
@@ -81,7 +81,7 @@ const frozen = async (client: TimedClient, folder: string): Promise<readonly Fig
       bar: { atMost: barSeconds },
     },
     {
-      what: `database stopped: answers without a sentence, of ${answers.length * Object.keys(asks).length}`,
+      what: `database stopped: answers without a worded refusal, of ${answers.length * Object.keys(userCalls).length}`,
       measured: unworded.length,
       unit: 'answers',
       bar: { atMost: 0 },
@@ -129,15 +129,15 @@ const killed = async (
   const live = listenLive(area, client)
   await pause(500)
   const before = live.heard()
-  const backs: number[] = []
+  const recoveries: number[] = []
   let unworded = 0
   for (let kill = 0; kill < 3; kill += 1) {
     const meanwhile = pause(20).then(() => askAll(client))
     signal([postmasterOf(folder)], 'SIGKILL')
     const began = performance.now()
-    for (const [what, one] of await meanwhile) if (one.status !== 200 && !isWorded(what, one)) unworded += 1
+    for (const [what, reply] of await meanwhile) if (reply.status !== 200 && !isWorded(what, reply)) unworded += 1
     await untilWell(client, 60_000)
-    backs.push((performance.now() - began) / 1000)
+    recoveries.push((performance.now() - began) / 1000)
   }
   const db = openDb(databaseUrl(folder), { connections: 1 })
   await db.pool.query(`select graphile_worker.add_job('http.sweep', '{}'::json)`)
@@ -152,7 +152,7 @@ const killed = async (
   return [
     {
       what: 'database killed 3 times: calls and health recovered after, slowest',
-      measured: Math.max(...backs),
+      measured: Math.max(...recoveries),
       unit: 's',
       bar: { atMost: 10 },
     },
@@ -170,30 +170,30 @@ const killed = async (
 
 const diskBytes = 8 * 1024 * 1024
 
-/** `blobs` is mounted on a small disk of its own. */
+/** `blobs` is mounted on its own small disk. */
 const fullDisk = async (client: TimedClient, blobs: string, log: () => string): Promise<readonly Figure[]> => {
   const filler = join(blobs, 'filler')
   const png = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex'), Buffer.alloc(300_000)])
   const upload = async (): Promise<TimedReply> => {
     const names = `filename ${btoa('a.png')},filetype ${btoa('image/png')}`
     const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(png.length), 'upload-metadata': names }
-    const made = await client.send('/uploads', { method: 'POST', headers })
+    const created = await client.send('/uploads', { method: 'POST', headers })
     const part = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
-    return client.send(made.headers.get('location') ?? '/uploads/none', { method: 'PATCH', headers: part, body: png })
+    return client.send(created.headers.get('location') ?? '/uploads/none', { method: 'PATCH', headers: part, body: png })
   }
   const before = await upload()
   try {
     writeFileSync(filler, Buffer.alloc(diskBytes))
   } catch {
-    // Wrote as much as there was room for.
+    // The filler took all the space that was left.
   }
   const refused: TimedReply[] = []
   while (refused.length < 20) refused.push(...(await Promise.all(Array.from({ length: 4 }, upload))))
   const isRefusal = ({ status, code }: TimedReply): boolean => status === 503 && code === refusals['storage.full'].code
   const worded = refused.filter(isRefusal).length
-  for (const reply of refused) if (!isRefusal(reply)) tellOf('an upload', reply)
+  for (const reply of refused) if (!isRefusal(reply)) printUnexpected('an upload', reply)
   const health = await client.get('/healthz')
-  const status = await asks['the status call'](client)
+  const status = await userCalls['the status call'](client)
   rmSync(filler)
   const began = performance.now()
   await until(async () => (await client.get('/healthz')).status === 200, 10_000)
@@ -248,7 +248,7 @@ const withoutLimits = async (): Promise<readonly Figure[]> => {
     const answers = await askAll(client)
     signal(pids, 'SIGCONT')
     const late = [...answers.values()].filter(({ milliseconds }) => milliseconds > barSeconds * 1000).length
-    const callers = Object.keys(asks).length
+    const callers = Object.keys(userCalls).length
     return [
       { what: `control, without limits: callers left waiting, of ${callers}`, measured: late, unit: 'callers', bar: { atLeast: callers } },
     ]

@@ -1,4 +1,4 @@
-// Calls every declared call with tens of thousands of generated bodies as a stranger, a user, a frame and a reviewer: no answer is a server
+// Sends tens of thousands of generated bodies to all declared calls, as a stranger, a user, a frame and a reviewer: no answer is a server
 // error, the program stays up, and no secret that was sent appears in its log.
 //   COUNT=50000 SEED=1 npm run bench -- generated-calls
 import { allCalls, type ListedCall } from '@bonafide/core/calls/index'
@@ -19,7 +19,7 @@ import { stopBonafide, freePorts, startBonafide } from './lib/server-process.mjs
 const count = Number(process.env.COUNT ?? 50_000)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const atOnce = 16
-/** Some calls end their caller's session. */
+/** After this many requests the user signs in again, because some calls end their caller's session. */
 const signInEvery = 400
 const canary = 'canary-7f3a91'
 const random = randomOf(seed)
@@ -56,8 +56,8 @@ const ask = async (origin: string, path: string, data: object, headers: Headers 
 }
 
 const joinDesk = async (): Promise<string> => {
-  const words = ['tools/operate.mjs', 'reviewer', 'invite', 'reviewer@example.com']
-  const output = execFileSync(process.execPath, words, {
+  const args = ['tools/operate.mjs', 'reviewer', 'invite', 'reviewer@example.com']
+  const output = execFileSync(process.execPath, args, {
     env: { ...process.env, DATA_DIR: folder, DESK_URL: origins.desk },
     encoding: 'utf8',
   })
@@ -96,7 +96,7 @@ const principalFor = ({ call }: ListedCall): Headers => {
   return call.surface === 'area' ? user.area : user.frame
 }
 
-/** Without a session the other calls would be refused only for that reason. */
+/** Left out: without a session, all other calls would be refused for that reason alone. */
 const endsEverything = new Set(['/desk/signOut', '/desk/signOutEverywhere', '/user/public/clearCookie', '/stand-in/signOutEverywhere'])
 const testedCalls = allCalls.filter(({ call }) => !endsEverything.has(call.path) && call.as !== 'multipart')
 const schemas = new Map(testedCalls.map(({ call }) => [call.path, z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' })]))
@@ -137,16 +137,16 @@ const run = async (requests: number, originOf: (listed: ListedCall) => string): 
   return tally
 }
 
-const faultsIn = ({ faults }: Tally): number => [...faults.values()].reduce((sum, some) => sum + some, 0)
+const faultsIn = ({ faults }: Tally): number => [...faults.values()].reduce((sum, times) => sum + times, 0)
 
 console.log(`seed ${seed}`)
 const tally = await run(count, ({ call }) => origins[call.surface])
-for (const [where, often] of tally.faults) console.log(`FAULT ${where}: ${often}`)
+for (const [call, times] of tally.faults) console.log(`FAULT ${call}: ${times}`)
 console.log(
   [...tally.codes]
-    .toSorted(([, one], [, other]) => other - one)
+    .toSorted(([, a], [, b]) => b - a)
     .slice(0, 12)
-    .map(([code, often]) => `${code}: ${often}`)
+    .map(([code, times]) => `${code}: ${times}`)
     .join(', '),
 )
 const alive = bonafide.child.exitCode === null ? 1 : 0
@@ -169,10 +169,15 @@ printFigures([
   { what: 'the same program still runs', measured: alive, unit: 'program', bar: { atLeast: 1 } },
   { what: 'slowest answer', measured: tally.slowest / 1000, unit: 's', bar: { atMost: 8 } },
   {
-    what: `lines of its log (${log.split('\n').length}) with what was secret`,
+    what: `lines of its log (${log.split('\n').length}) that contain a secret`,
     measured: log.split(canary).length - 1,
     unit: 'lines',
     bar: { atMost: 0 },
   },
-  { what: 'control: faults seen at a server that fails 1 in 100', measured: faultsIn(control), unit: 'answers', bar: { atLeast: 10 } },
+  {
+    what: 'control: faults found in a server that fails 1 request in 100',
+    measured: faultsIn(control),
+    unit: 'answers',
+    bar: { atLeast: 10 },
+  },
 ])

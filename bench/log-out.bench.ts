@@ -31,41 +31,41 @@ const post = async (port: number, path: string, { body = {}, headers = {} }: Pos
   return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) }
 }
 
-const asks = { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) }
+const tokenRequest = { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) }
 const openerOf = async ({ ports }: SessionServices, cookie: string): Promise<unknown> =>
-  (await post(ports.area, '/user/kyc/getPlutoSdkToken', { body: asks, headers: { cookie } })).data?.['accessToken']
+  (await post(ports.area, '/user/kyc/getPlutoSdkToken', { body: tokenRequest, headers: { cookie } })).data?.['accessToken']
 const openFrame = ({ ports }: SessionServices, opener: unknown, segment = 'sass/kyc/verify'): Promise<Answer> =>
   post(ports.provider, '/frame/open', { body: { opener, segment, tag: '' } })
 const logOut = ({ ports }: SessionServices, cookie: string): Promise<Answer> =>
   post(ports.area, '/user/public/clearCookie', { headers: { cookie } })
 
-/** One person who returns every time, so that each frame takes the visit over from the session before. */
+/** The same person signs in again each round, so that each frame takes the visit over from the previous session. */
 const besideFrames = (times: number) => async (services: SessionServices) => {
   const before = await services.deadlocks()
   let [failed, alive, broken, slowest] = [0, 0, 0, 0]
   for (let round = 0; round < times; round += 1) {
     const cookie = await services.signIn('7001')
     const openers: unknown[] = []
-    for (let one = 0; one < framesAtOnce; one += 1) openers.push(await openerOf(services, cookie))
+    for (let frame = 0; frame < framesAtOnce; frame += 1) openers.push(await openerOf(services, cookie))
     const began = performance.now()
-    const leaving = logOut(services, cookie).then((answer) => {
+    const loggingOut = logOut(services, cookie).then((answer) => {
       slowest = Math.max(slowest, performance.now() - began)
       return answer
     })
-    const [left, ...opened] = await Promise.all([leaving, ...openers.map((opener) => openFrame(services, opener))])
-    if (left.code !== '00000') failed += 1
+    const [loggedOut, ...opened] = await Promise.all([loggingOut, ...openers.map((opener) => openFrame(services, opener))])
+    if (loggedOut.code !== '00000') failed += 1
     if (opened.some(({ status }) => status >= 500)) broken += 1
     if (await services.isAlive('7001')) alive += 1
-    // A failed round is cleaned up before the next, which counts on its own.
+    // Cleans up after a failed round, so that it cannot affect the next one.
     await logOut(services, cookie)
   }
   return { failed, alive, broken, slowest, deadlocks: (await services.deadlocks()) - before }
 }
 
 /** The repeated calls of an open page; most of them write something that belongs to the session. */
-const ofPage = [
+const pageCalls = [
   ['/mix/kyc/resetKycCheck', { resetReason: 1 }],
-  ['/user/kyc/getPlutoSdkToken', { ...asks, selfKyc: 0 }],
+  ['/user/kyc/getPlutoSdkToken', { ...tokenRequest, selfKyc: 0 }],
   ['/user/enterprise/kyc/getPlutoSdkToken', {}],
   ['/user/enterprise/kyc/getPlutoSdkTokenOfBasic', {}],
   ['/user/enterprise/kyc/getPlutoSdkTokenOfAdvance', {}],
@@ -74,7 +74,7 @@ const ofPage = [
   ['/user/chat/messages', {}],
   ['/user/chat/send', { key: 'a-key-of-the-bench', text: 'hello' }],
 ] as const
-const ofFrame = ['/frame/handOver', '/frame/state', '/frame/keep', '/frame/endHandOver', '/frame/submit'] as const
+const frameCalls = ['/frame/handOver', '/frame/state', '/frame/keep', '/frame/endHandOver', '/frame/submit'] as const
 
 const upload = async ({ ports }: SessionServices, cookie: string): Promise<number> => {
   const headers = {
@@ -98,16 +98,16 @@ const manyCalls = async (services: SessionServices) => {
     const opened = await openFrame(services, reset.data?.['accessToken'], 'reset')
     const frame = { 'x-frame-token': String(opened.data?.['frameToken']) }
     const callAt = async (at: number): Promise<number> => {
-      if (at % 4 === 3) return (await post(provider, ofFrame[((at - 3) / 4) % ofFrame.length] ?? '', { headers: frame })).status
+      if (at % 4 === 3) return (await post(provider, frameCalls[((at - 3) / 4) % frameCalls.length] ?? '', { headers: frame })).status
       if (at % 10 === 9) return upload(services, cookie)
-      const [path, body] = ofPage[at % ofPage.length] ?? ofPage[0]
+      const [path, body] = pageCalls[at % pageCalls.length] ?? pageCalls[0]
       return (await post(area, path, { body, headers: { cookie } })).status
     }
     const calls = (from: number, to: number): Promise<number[]> =>
       Promise.all(Array.from({ length: to - from }, (_, at) => callAt(from + at)))
     const middle = Math.floor(callsPerRound / 3)
-    const [before, left, after] = await Promise.all([calls(0, middle), logOut(services, cookie), calls(middle, callsPerRound)])
-    if (left.code !== '00000' || (await services.isAlive(account))) alive += 1
+    const [before, loggedOut, after] = await Promise.all([calls(0, middle), logOut(services, cookie), calls(middle, callsPerRound)])
+    if (loggedOut.code !== '00000' || (await services.isAlive(account))) alive += 1
     statuses.push(...before, ...after)
   }
   const count = (fits: (status: number) => boolean): number => statuses.filter(fits).length
@@ -135,7 +135,7 @@ const withServices = async <Result>(
 const none = { atMost: 0 }
 const caught = { atLeast: 1 }
 const frames = await withServices([], besideFrames(logOuts))
-const many = await withServices([], manyCalls)
+const calls = await withServices([], manyCalls)
 printFigures([
   {
     what: `log-outs that failed, of ${logOuts} beside ${framesAtOnce} opening frames each`,
@@ -147,10 +147,10 @@ printFigures([
   { what: 'rounds in which a frame was answered 500', measured: frames.broken, unit: 'rounds', bar: none },
   { what: 'deadlocks that the database had to break', measured: frames.deadlocks, unit: 'times', bar: none },
   { what: 'slowest of these log-outs', measured: frames.slowest, unit: 'ms', bar: { atMost: 1_000 } },
-  { what: `answers of 500, of ${many.calls} calls beside ${rounds} log-outs`, measured: many.failed, unit: 'answers', bar: none },
-  { what: 'sessions alive after these', measured: many.alive, unit: 'sessions', bar: none },
-  { what: 'of these calls were served, i.e. before the log-out', measured: many.served, unit: 'answers', bar: caught },
-  { what: 'of these calls were refused, i.e. after it', measured: many.refused, unit: 'answers', bar: caught },
+  { what: `answers of 500, of ${calls.calls} calls beside ${rounds} log-outs`, measured: calls.failed, unit: 'answers', bar: none },
+  { what: 'sessions alive after these', measured: calls.alive, unit: 'sessions', bar: none },
+  { what: 'of these calls were served, i.e. before the log-out', measured: calls.served, unit: 'answers', bar: caught },
+  { what: 'of these calls were refused, i.e. after it', measured: calls.refused, unit: 'answers', bar: caught },
 ])
 const unordered = await withServices(['lockOrder', 'retry'], besideFrames(logOutsOfControl))
 const unorderedRetried = await withServices(['lockOrder'], besideFrames(logOutsOfControl))
@@ -159,6 +159,6 @@ printFigures([
   { what: 'control without lock order and retry: log-outs that failed', measured: unordered.failed, unit: 'times', bar: caught },
   { what: 'control without lock order and retry: sessions alive', measured: unordered.alive, unit: 'sessions', bar: caught },
   { what: 'control without lock order: deadlocks', measured: unorderedRetried.deadlocks, unit: 'times', bar: caught },
-  { what: 'control without lock order: log-outs that failed all the same', measured: unorderedRetried.failed, unit: 'times', bar: none },
+  { what: 'control without lock order: log-outs that still failed', measured: unorderedRetried.failed, unit: 'times', bar: none },
   { what: 'control without the mapping: answers of 500', measured: unmapped.failed, unit: 'answers', bar: caught },
 ])

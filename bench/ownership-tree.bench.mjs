@@ -1,5 +1,5 @@
-// The tree of the longest company, two hundred boxes and more, with a CPU slowed down four times: whether any part of it blocks a person
-// who types or scrolls.
+// The ownership tree of the longest company, with more than two hundred boxes, on a CPU slowed down four times: does drawing any part of it
+// block typing or scrolling?
 import en from '../locales/en/company.json' with { type: 'json' }
 import { openRow, withCompanyPage } from './lib/company-page.mjs'
 import { printFigures } from './lib/figures.mjs'
@@ -12,8 +12,8 @@ const row = (what, measured, limit) => ({ what, measured, unit: 'ms', bar: { atM
 
 const treeIn = (place) => place.getByRole('list', { name: en['ownership.label'] })
 
-/** The tree is drawn piece by piece. */
-const wholly = (tree) =>
+/** Waits for the last box, because the tree is drawn piece by piece. */
+const untilDrawn = (tree) =>
   tree
     .getByRole('listitem')
     .nth(boxes - 1)
@@ -21,7 +21,7 @@ const wholly = (tree) =>
 
 await withCompanyPage(async (browser, page) => {
   const tree = treeIn(page)
-  await wholly(tree)
+  await untilDrawn(tree)
   await tree.scrollIntoViewIfNeeded()
   await page.mouse.move(640, 450)
   const scrolled = await watchThread(browser, page, async () => {
@@ -35,7 +35,7 @@ await withCompanyPage(async (browser, page) => {
   await openRow(page, 0)
   const form = page.locator('dialog[open]')
   await form.getByText(en['party.ownership']).click()
-  await wholly(treeIn(form))
+  await untilDrawn(treeIn(form))
   await form.locator('#party-ownershipPercent').fill('')
   const typing = await watchThread(browser, page, async () => {
     await form.locator('#party-ownershipPercent').focus()
@@ -45,13 +45,13 @@ await withCompanyPage(async (browser, page) => {
     }
   })
   printFigures([
-    row('a share typed over it: a key handled (19 of 20)', percentileOf(typing.keys, 95), atMost.key),
-    row('a share typed over it: longest time without handling input', typing.longest, atMost.longest),
+    row('typing a share above it: time to handle a key, p95', percentileOf(typing.keys, 95), atMost.key),
+    row('typing a share above it: longest time without handling input', typing.longest, atMost.longest),
   ])
   await form.getByText(en['party.ownership']).click()
   const opened = await watchThread(browser, page, async () => {
     await form.getByText(en['party.ownership']).click()
-    await wholly(treeIn(form))
+    await untilDrawn(treeIn(form))
     await untilIdle(page)
   })
   printFigures([row('unfolding it: longest time without handling input', opened.longest, atMost.drawn)])

@@ -19,16 +19,16 @@ const random = (() => {
 interface Order {
   readonly parties: number
   readonly levels: number
-  /** Through how many institutions of the level above each one holds. */
+  /** How many institutions of the level above each party holds through. */
   readonly through: number
 }
 
-/** Half of a level are institutions, and all of the last are persons. */
+/** Half of the parties on a level are institutions; all on the last level are persons. */
 const partiesOf = ({ parties, levels, through }: Order): Individuals => {
-  const each = Math.ceil(parties / levels)
+  const perLevel = Math.ceil(parties / levels)
   const institutions: number[][] = []
   return Array.from({ length: parties }, (_, index) => {
-    const level = Math.floor(index / each)
+    const level = Math.floor(index / perLevel)
     const isPerson = level === levels - 1 || index % 2 === 1
     if (!isPerson) (institutions[level] ??= []).push(index)
     const above = institutions[level - 1] ?? []
@@ -65,7 +65,7 @@ const timeOf = (list: Individuals): number => {
 const timesOf = (list: Individuals): Times => {
   const first = timeOf(list)
   for (let warm = 0; warm < warmRounds; warm += 1) ownershipOf(list, 25)
-  const sorted = Array.from({ length: rounds }, () => timeOf(list)).toSorted((one, other) => one - other)
+  const sorted = Array.from({ length: rounds }, () => timeOf(list)).toSorted((a, b) => a - b)
   return { first, p50: sorted[Math.floor(rounds / 2)] ?? 0, p99: sorted[Math.floor(rounds * 0.99)] ?? 0 }
 }
 

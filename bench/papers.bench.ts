@@ -1,6 +1,6 @@
-// Papers of many people at once, through the whole server: files of one account that occupy a worker up to its limit must not keep the
+// Papers of many people at the same time, through the whole server: files of one account that occupy a worker up to its limit must not keep the
 // pages of others waiting. The control runs the same attack without sharing, and must miss the limits. `papers:one`, `papers:many`,
-// `papers:hostile` and `papers:control` run a part.
+// `papers:hostile` and `papers:control` each run one part.
 import { refusals } from '@bonafide/core/codes'
 import { setTimeout as pause } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
@@ -19,7 +19,7 @@ const probes = [1, 3, 5, 7, 9]
 let drawn = 0
 /** No two files are the same. */
 const honest = (): Buffer => pdfOf({ content: `BT /F1 18 Tf 72 700 Td (Statement number ${(drawn += 1)} of ${seed}) Tj ET` })
-/** Some 40 kB that take a CPU far longer than anyone waits: a million fills. */
+/** About 40 kB that take a CPU far longer than anyone waits: a million fills. */
 const bomb = (): Buffer =>
   pdfOf({
     box: `0 0 595 ${(drawn += 1) + 842}`,
@@ -41,64 +41,64 @@ interface AttackResult {
   readonly reviewer: readonly Answered[]
 }
 
-/** Bombs of `attackers`, all sent at once; another account and a reviewer request their own page repeatedly. */
-const attack = async (server: PapersServer, attackers: readonly PapersClient[], made: () => Buffer): Promise<AttackResult> => {
+/** The attackers send all their files at the same moment; another account and a reviewer request their own page repeatedly. */
+const attack = async (server: PapersServer, attackers: readonly PapersClient[], makeFile: () => Buffer): Promise<AttackResult> => {
   const other = await server.account()
-  const looks = await server.reviewerPages(probes.map(honest))
+  const reviewerPages = await server.reviewerPages(probes.map(honest))
   const sent = Array.from(
     { length: bombsWaiting },
-    (_, at) => attackers[at % attackers.length]?.page(made()) ?? Promise.reject(new Error('none')),
+    (_, at) => attackers[at % attackers.length]?.page(makeFile()) ?? Promise.reject(new Error('none')),
   )
   const began = performance.now()
   const [others, reviewer]: [Promise<Answered>[], Promise<Answered>[]] = [[], []]
   for (const [at, second] of probes.entries()) {
     await pause(Math.max(0, second * 1000 - (performance.now() - began)))
     others.push(other.page(honest()))
-    const look = looks[at]
-    if (look !== undefined) reviewer.push(look())
+    const requestPage = reviewerPages[at]
+    if (requestPage !== undefined) reviewer.push(requestPage())
   }
   return { bombs: await Promise.all(sent), others: await Promise.all(others), reviewer: await Promise.all(reviewer) }
 }
 
-/** One account attacks, continues to attack, and leaves. */
+/** One account attacks, sends a failed file again, and disconnects during another attack. */
 const oneAttacker = async (server: PapersServer): Promise<readonly Figure[]> => {
   const [attacker, someone] = [await server.account(), await server.account()]
   const alone = [await someone.page(honest()), await someone.page(honest())]
-  const one = await attack(server, [attacker], bomb)
+  const result = await attack(server, [attacker], bomb)
 
-  // Once a bomb has taken its allowance it is not rendered again. Waits for the attacker's running tasks.
-  const known = bomb()
-  let first = await attacker.page(known)
-  while (first.code === refusals['file.busy'].code) first = await attacker.page(known)
-  const again = await attacker.page(known)
+  // A bomb that has used up its time once is not rendered again. The loop waits until the attacker's other tasks have ended.
+  const sameBomb = bomb()
+  let first = await attacker.page(sameBomb)
+  while (first.code === refusals['file.busy'].code) first = await attacker.page(sameBomb)
+  const again = await attacker.page(sameBomb)
 
-  const leaving = new AbortController()
-  const left = Array.from({ length: bombsWaiting }, () => attacker.page(bomb(), leaving.signal))
+  const disconnect = new AbortController()
+  const abandoned = Array.from({ length: bombsWaiting }, () => attacker.page(bomb(), disconnect.signal))
   await pause(1500)
-  leaving.abort()
-  await Promise.all(left)
+  disconnect.abort()
+  await Promise.all(abandoned)
   const afterwards = await attacker.page(honest())
-  const refused = count(one.bombs, 'file.busy') + count(one.bombs, 'file.broken')
+  const refused = count(result.bombs, 'file.busy') + count(result.bombs, 'file.broken')
   return [
     { what: 'a page, no other requests: with the start of a worker', measured: slowestPage(alone.slice(0, 1)), unit: 's' },
     { what: 'a page, no other requests: the next one', measured: slowestPage(alone.slice(1)), unit: 's' },
     {
       what: `${bombsWaiting} bombs of one account: another’s page, slowest`,
-      measured: slowestPage(one.others),
+      measured: slowestPage(result.others),
       unit: 's',
       bar: { atMost: 2 },
     },
     {
       what: `${bombsWaiting} bombs of one account: a reviewer’s page, slowest`,
-      measured: slowestPage(one.reviewer),
+      measured: slowestPage(result.reviewer),
       unit: 's',
       bar: { atMost: 1.5 },
     },
-    { what: 'the bombs: slowest answer', measured: slowest(one.bombs), unit: 's', bar: { atMost: 8.5 } },
-    { what: 'the bombs: refused with a sentence', measured: refused, unit: '', bar: { atLeast: bombsWaiting } },
-    { what: 'a bomb that has failed, asked for again', measured: again.ms / 1000, unit: 's', bar: { atMost: 0.5 } },
-    { what: 'and refused as one', measured: count([again], 'file.broken'), unit: '', bar: { atLeast: 1 } },
-    { what: 'the attacker’s own page after leaving their bombs', measured: slowestPage([afterwards]), unit: 's', bar: { atMost: 3 } },
+    { what: 'the bombs: slowest answer', measured: slowest(result.bombs), unit: 's', bar: { atMost: 8.5 } },
+    { what: 'the bombs: refused with a worded refusal', measured: refused, unit: '', bar: { atLeast: bombsWaiting } },
+    { what: 'a bomb that has failed, requested again', measured: again.ms / 1000, unit: 's', bar: { atMost: 0.5 } },
+    { what: 'refused again as a broken file', measured: count([again], 'file.broken'), unit: '', bar: { atLeast: 1 } },
+    { what: 'the attacker’s own page after abandoning their bombs', measured: slowestPage([afterwards]), unit: 's', bar: { atMost: 3 } },
   ]
 }
 
@@ -125,8 +125,8 @@ const manyAttackers = async (server: PapersServer): Promise<readonly Figure[]> =
 const hostileFiles = async (server: PapersServer): Promise<readonly Figure[]> => {
   const { front } = await renderDocument({ seed, format: 'TD3', faults: ['tooSmall'] })
   const [sound, random] = [soundFiles(front), randomFrom(seed)]
-  let made = 0
-  const hostile = (): Buffer => makeHostile(hostileKinds[(made += 1) % hostileKinds.length] ?? 'noise', sound, random)
+  let count = 0
+  const hostile = (): Buffer => makeHostile(hostileKinds[(count += 1) % hostileKinds.length] ?? 'noise', sound, random)
   const { bombs, others } = await attack(server, [await server.account()], hostile)
   const answered = bombs.filter(({ code }) => code !== 'none').length
   return [

@@ -176,12 +176,12 @@ const recorded = await db.pool.query<{ sum: string; batches: string }>(
   `select sum(removed) as sum, count(*) as batches from retention_runs where rule = 'evidence.refused'`,
 )
 const expected = Number.isFinite(maxSeconds) ? 0 : visits
-const left =
+const remaining =
   await count(`from (select visit from visit_files union all select visit from visit_readings union all select visit from visit_checks) l
   join visits using (visit) where evidence_removed_at is not null`)
 printFigures([
   { what: `visits emptied, of ${visits}`, measured: emptied, unit: 'visits', bar: { atLeast: expected } },
-  { what: 'remaining files, readings and checks of these', measured: left, unit: 'rows', bar: { atMost: 0 } },
+  { what: 'remaining files, readings and checks of these', measured: remaining, unit: 'rows', bar: { atMost: 0 } },
   { what: 'recorded in retention_runs', measured: Number(recorded.rows[0]?.sum), unit: 'visits', bar: { atLeast: emptied } },
   { what: 'batches', measured: Number(recorded.rows[0]?.batches), unit: 'transactions' },
   { what: 'time', measured: took, unit: 's' },

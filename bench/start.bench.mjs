@@ -1,4 +1,4 @@
-// From a fresh clone to the first answer, and every later start.
+// The time from a fresh clone to the first answer, and the time of later starts.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ const copyProject = (folder) => {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { maxBuffer: 1e8 })
     .toString()
     .split('\0')
-  // A deleted file may not be committed yet.
+  // A deletion may not be committed yet.
   for (const file of files.filter((name) => name !== '' && existsSync(name))) {
     mkdirSync(join(folder, dirname(file)), { recursive: true })
     cpSync(file, join(folder, file), { force: true })
@@ -51,7 +51,7 @@ const measure = async (folder, ports, { signal }) => {
 const repeat = async (once) => {
   const seconds = []
   for (let turn = 0; turn < times; turn += 1) seconds.push(await once())
-  return seconds.toSorted((one, other) => one - other)[Math.floor(times / 2)]
+  return seconds.toSorted((a, b) => a - b)[Math.floor(times / 2)]
 }
 
 await bench()

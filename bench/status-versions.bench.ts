@@ -68,14 +68,14 @@ const again = await serve('this version again', here)
 const slowed = await serve('this version slowed', here, 1)
 const other = against === undefined ? undefined : await serve('the other version', resolve(against))
 const all = [ours, again, slowed, ...(other === undefined ? [] : [other])]
-const [best = 0, twin = 0, slow = 0, before] = await measureByTurns(all.map(({ contender }) => contender))
+const [ourRate = 0, repeatedRate = 0, slowedRate = 0, otherRate] = await measureByTurns(all.map(({ contender }) => contender))
 for (const { end } of all) await end()
 
 printFigures([
-  { what: 'status calls, this version', measured: Math.round(best), unit: 'a second' },
-  { what: 'this version against itself (noise)', measured: twin / best, unit: 'of it' },
-  ...(before === undefined
+  { what: 'status calls, this version', measured: Math.round(ourRate), unit: 'a second' },
+  { what: 'this version against itself (noise)', measured: repeatedRate / ourRate, unit: 'of it' },
+  ...(otherRate === undefined
     ? []
-    : [{ what: 'this version against the other checkout', measured: best / before, unit: 'of it', bar: { atLeast: noise } }]),
-  { what: 'control: slowed by a millisecond per query, must miss', measured: slow / best, unit: 'of it', bar: { atMost: noise } },
+    : [{ what: 'this version against the other checkout', measured: ourRate / otherRate, unit: 'of it', bar: { atLeast: noise } }]),
+  { what: 'control: slowed by a millisecond per query, must miss', measured: slowedRate / ourRate, unit: 'of it', bar: { atMost: noise } },
 ])

@@ -4,8 +4,8 @@ import { uploadCosts } from './lib/uploads/upload-costs.ts'
 
 for (const { way, single, many } of await uploadCosts()) {
   printFigures([
-    { what: `10 MB ${way}: processor time a megabyte`, measured: single, unit: 'ms', bar: { atMost: 6 } },
-    { what: `16 of 10 MB at once ${way}: processor time a megabyte`, measured: many.cpuPerMb, unit: 'ms', bar: { atMost: 6 } },
-    { what: `16 of 10 MB at once ${way}: memory that it grew by`, measured: many.growth, unit: 'MB', bar: { atMost: 160 } },
+    { what: `10 MB ${way}: CPU time per megabyte`, measured: single, unit: 'ms', bar: { atMost: 6 } },
+    { what: `16 files of 10 MB in parallel ${way}: CPU time per megabyte`, measured: many.cpuPerMb, unit: 'ms', bar: { atMost: 6 } },
+    { what: `16 files of 10 MB in parallel ${way}: memory growth`, measured: many.growth, unit: 'MB', bar: { atMost: 160 } },
   ])
 }

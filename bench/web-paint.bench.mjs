@@ -29,7 +29,7 @@ const everyPage = [
 ]
 const nameParts = process.argv.slice(2)
 const pages = everyPage.filter(({ name }) => nameParts.length === 0 || nameParts.some((word) => name.includes(word)))
-if (pages.length === 0) throw new Error(`There is no such page. There are: ${everyPage.map(({ name }) => name).join(', ')}`)
+if (pages.length === 0) throw new Error(`No page matches. The pages are: ${everyPage.map(({ name }) => name).join(', ')}`)
 /** On the home page, paint and layout are not enough: people come for the actual status of their levels. */
 const marked = { name: 'levels with their true status', mark: 'home.levels', atMost: 2000, unit: 'ms' }
 const bars = [
@@ -73,7 +73,7 @@ const measure = async ({ area }, { port }, { path, account }) => {
   }
 }
 
-const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
 const folder = await mkdtemp(join(tmpdir(), 'bonafide-paint-'))
 const bonafide = await startBonafide(root, { ports: await freePorts(3), environment: { DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'error' } })
@@ -100,11 +100,11 @@ try {
   for (const page of pages) {
     const measured = []
     for (let run = 0; run < runs; run += 1) measured.push(await measureAlone(page))
-    const wanted = [...bars, ...(measured.some((one) => one[marked.mark] !== undefined) ? [{ ...marked, audit: marked.mark }] : [])]
+    const audits = [...bars, ...(measured.some((values) => values[marked.mark] !== undefined) ? [{ ...marked, audit: marked.mark }] : [])]
     printFigures(
-      wanted.map(({ name, audit, atMost, unit }) => ({
+      audits.map(({ name, audit, atMost, unit }) => ({
         what: `${page.name}: ${name}`,
-        measured: median(measured.map((one) => one[audit])),
+        measured: median(measured.map((values) => values[audit])),
         unit,
         bar: { atMost: audit === 'largest-contentful-paint' ? (page.painted ?? atMost) : atMost },
       })),

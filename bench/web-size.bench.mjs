@@ -1,7 +1,6 @@
-// The cost of a first visit: compressed bytes of scripts, inline styles and words of every page; the first route's against limits, its
-// words in the language that is heaviest.
-// A page outside the exchange's app must not load the app bridge.
-// It reads the build (npm run build -w web) and exits with 1 if a limit is missed.
+// The cost of a first visit: compressed bytes of the scripts, inline styles and words of every page. The first route has limits; for its words
+// the heaviest language counts. A page outside the exchange's app must not load the app bridge.
+// Reads the build (npm run build -w web) and exits with 1 if a limit is missed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -71,7 +70,7 @@ if (!existsSync(`${dist}documents.json`)) {
 } else {
   const catalogs = catalogFiles()
   const documents = Object.values(JSON.parse(readFileSync(`${dist}documents.json`, 'utf8'))).flat()
-  console.log('web-size: KB after brotli, English unless said')
+  console.log('web-size: KB after brotli, English unless stated')
   row('page', 'script', 'style', 'words', 'document', 'requests')
   for (const { route, files } of documents) {
     const page = weigh(readFileSync(dist + files.en, 'utf8'), catalogs)
@@ -94,7 +93,7 @@ if (!existsSync(`${dist}documents.json`)) {
     files.reduce((sum, file) => sum + ofFile(file), 0),
   )
   console.log(`bridge to the app:    ${kb(outside)} KB of 0 on pages in a browser, ${kb(inApp)} KB in the app`)
-  // If no file is found, nothing was measured.
+  // Without any file of the bridge, nothing was measured.
   const missed = [
     outside > 0,
     inApp === 0,

@@ -1,4 +1,4 @@
-// The engine's interface: bytes in, a reading out. It never throws because of a file, and knows neither HTTP nor a database.
+// The engine's interface: bytes in, a reading out. It never throws because of a file, and uses neither HTTP nor a database.
 import type { Challenge, ChallengeReading, Move } from '@bonafide/core/evidence/challenge'
 import type { ShownColour } from '@bonafide/core/evidence/light'
 import type { DocumentKind, DocumentReading, Side } from '@bonafide/core/evidence/document-reading'
@@ -36,7 +36,7 @@ export interface AskContext {
   readonly rank: 'reviewer' | 'user'
   /** Aborted when the requester has left: work that has not started is dropped. */
   readonly signal?: AbortSignal | undefined
-  /** Work that has not started by then is answered as `tooBusy`. Without a deadline, it waits as long as necessary. */
+  /** Work that has not started within this time is answered as `tooBusy`. If omitted, it waits as long as necessary. */
   readonly waitMs?: number | undefined
 }
 

@@ -58,7 +58,7 @@ const webViewOf = async (page: Page, platform: string): Promise<Frame> => {
 const measureTrips = (frame: Frame, count: number): Promise<TripTimes> => frame.evaluate<TripTimes>(`roundTrips(${count})`)
 
 const percentileOf = (times: readonly number[], percent: number): number =>
-  times.toSorted((one, other) => one - other)[Math.ceil((times.length * percent) / 100) - 1] ?? 0
+  times.toSorted((a, b) => a - b)[Math.ceil((times.length * percent) / 100) - 1] ?? 0
 const overheadMs = ({ bridge, bare }: TripTimes): number => percentileOf(bridge, 95) - percentileOf(bare, 95)
 
 try {

@@ -77,6 +77,6 @@ const measure = async (row: Row): Promise<Tally> => {
   return tally
 }
 
-const median = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 await bench()

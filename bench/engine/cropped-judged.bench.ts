@@ -1,7 +1,7 @@
 // Documents of the evaluation set (bench/lib/evaluation) as people send them: scans cropped to the edges, patterned backgrounds, newspapers, fingers,
-// sleeves, open booklets, two documents at once. The held-out half of its families is counted separately, and its misreadings are not shown.
+// sleeves, open booklets, two documents in one picture. The held-out half of its families is counted separately, and its misreadings are not shown.
 // `SEED` repeats a run, `COUNT` is the number of cropped scans (each scene gets a fifth of it), `JOBS` the number of processes.
-// The same configuration as a worker's.
+// The next import configures the image library as in a worker, so it comes before the reader.
 import '../../engine/node/worker/one-core.ts'
 import type { DocumentReading } from '@bonafide/core/evidence/document-reading'
 import type { ExpectedDocument } from '../../engine/engine.ts'
@@ -41,7 +41,7 @@ function isMixed(
   return foreign && (ours || (own.lines.length > 0 && reading.mrz?.lines.join('\n') === own.lines.join('\n')))
 }
 
-const measured = await inShards<Tally>(first, all, async ({ from, count: many }) => {
+const measured = await inShards<Tally>(first, all, async ({ from, count: shardSize }) => {
   const reader = await openDocumentReader({ readBarcode: () => Promise.resolve(null), describeFace: () => Promise.resolve(null) })
   const read = async (drawn: EvaluationDocument): Promise<DocumentReading | undefined> => {
     const type = drawn.family.format === 'TD3' ? 'passport' : 'idCard'
@@ -50,10 +50,10 @@ const measured = await inShards<Tally>(first, all, async ({ from, count: many })
     return reading.kind === 'document' ? reading : undefined
   }
   const tally = emptyTally()
-  const tell = (half: Half, where: string, seed: number, reading: DocumentReading | undefined): void => {
+  const showMisreading = (half: Half, where: string, seed: number, reading: DocumentReading | undefined): void => {
     if (half === 'open') console.log(`  ${where} ${seed}`, reading?.mrz?.lines ?? reading?.printed ?? 'nothing read')
   }
-  for (let at = 0; at < many; at += 1) {
+  for (let at = 0; at < shardSize; at += 1) {
     if (at > 0 && at % 20 === 0) console.log(`  before seed ${from + at}: ${JSON.stringify(tally)}`)
     const seed = from + at
     const tier: EvaluationTier = seed % 2 === 0 ? 'clean' : 'medium'
@@ -64,7 +64,7 @@ const measured = await inShards<Tally>(first, all, async ({ from, count: many })
     const what = drawn.lines.length > 0 ? 'scan' : 'front'
     count(tally, half, what)
     if (isExact(reading, drawn)) count(tally, half, `${what} exact`)
-    else tell(half, `cropped, ${drawn.family.name}`, seed, reading)
+    else showMisreading(half, `cropped, ${drawn.family.name}`, seed, reading)
     if (reading?.mrz?.trusted === true && !isExact(reading, drawn)) count(tally, half, 'wrong trusted')
     if (seed % 5 > 0) continue
     for (const scene of scenes) {
@@ -75,7 +75,7 @@ const measured = await inShards<Tally>(first, all, async ({ from, count: many })
       const seen = await read(laid)
       count(tally, halfOf(laid), scene)
       if (isExact(seen, laid)) count(tally, halfOf(laid), `${scene} exact`)
-      else tell(halfOf(laid), `${scene}, ${laid.family.name}`, seed, seen)
+      else showMisreading(halfOf(laid), `${scene}, ${laid.family.name}`, seed, seen)
       if (isMixed(seen, laid, scene === 'doublePage' ? stranger : neighbourOf(seed))) count(tally, halfOf(laid), 'mixed')
     }
   }

@@ -1,7 +1,7 @@
 // Documents of the evaluation set (bench/lib/evaluation) with one field edited, in the print or in the machine-readable lines, and fronts paired with the
 // back of another card: none may pass every document check. Every fourth is also read unedited, to show what the checks cost honest people.
 // `SEED` repeats a run, `COUNT` is the number of edited documents, `JOBS` the number of processes.
-// Configures the image library as in a worker, so it comes before the reader.
+// The next import configures the image library as in a worker, so it comes before the reader.
 import '../../engine/node/worker/one-core.ts'
 import { Alpha3 } from '@bonafide/core/countries'
 import { utcDate } from '@bonafide/core/dates'
@@ -46,7 +46,7 @@ function judge(sides: Sides, isCard: boolean) {
 }
 
 /** The former rule: any two fields agree, and none contradicts. */
-const anyTwo = (sides: Sides): boolean => {
+const passesOldRule = (sides: Sides): boolean => {
   const compared = compareSources(sourcesOf(sides))
   return compared.length > 1 && compared.every(({ verdict }) => verdict === 'same' || verdict === 'part')
 }
@@ -86,7 +86,7 @@ const measured = await inShards<Tally>(first, total, async ({ from, count: docum
     const sides = await readSides(forged, field === undefined ? { ...order, seed: seed + 700_000_000 } : forged)
     const judged = judge(sides, isCard(order))
     count(tally, half, 'edited')
-    if (judged.others && anyTwo(sides)) count(tally, half, 'approved by the old rule')
+    if (judged.others && passesOldRule(sides)) count(tally, half, 'approved by the old rule')
     if (judged.passed) {
       count(tally, half, 'approved')
       const what = field === undefined ? 'the back of another card' : `${field} in ${kind % 2 === 0 ? 'print' : 'lines'}`

@@ -1,7 +1,7 @@
 // Documents with one field edited, in the print or in the machine-readable lines with check digits recomputed, and fronts paired with the back of
-// another card: none may pass every document check. The same seeds unedited show the cost to honest people. All hard cases are
-// drawn as well: quality tiers, labels in two languages, in none, beside their values. `SEED` repeats a run; an argument limits the number of documents.
-// The same configuration as a worker's.
+// another card: none may pass every document check. The same seeds unedited show the cost to honest people. Quality
+// tiers and labels vary: in two languages, beside the values, or none. `SEED` repeats a run; an argument limits the number of documents.
+// The next import configures the image library as in a worker, so it comes before the reader.
 import '../../engine/node/worker/one-core.ts'
 import { utcDate } from '@bonafide/core/dates'
 import { Alpha3 } from '@bonafide/core/countries'
@@ -32,17 +32,17 @@ const readSide = async (bytes: Buffer, side: 'inner' | 'front' | 'back'): Promis
 
 type Sides = Pick<CheckFacts, 'front' | 'back'>
 
-/** Front and back may belong to two documents. */
-const readCard = async (before: DocumentOrder, behind: DocumentOrder): Promise<Sides> => {
-  const { front } = await renderDocument(before)
-  const back = before.format === 'TD1' ? (await renderDocument(behind)).back : null
+/** Front and back may come from two different documents. */
+const readCard = async (frontOrder: DocumentOrder, backOrder: DocumentOrder): Promise<Sides> => {
+  const { front } = await renderDocument(frontOrder)
+  const back = frontOrder.format === 'TD1' ? (await renderDocument(backOrder)).back : null
   return {
-    front: await readSide(front, before.format === 'TD1' ? 'front' : 'inner'),
+    front: await readSide(front, frontOrder.format === 'TD1' ? 'front' : 'inner'),
     back: back === null ? { reading: null, anyway: false, byCamera: false } : await readSide(back, 'back'),
   }
 }
 
-/** Every check about documents; the other checks would pass. */
+/** Runs every check about documents, on facts that pass all other checks. */
 const judge = (
   sides: Sides,
   { format }: DocumentOrder,
@@ -56,7 +56,7 @@ const judge = (
 }
 
 /** The former rule: any two fields agree, and none contradicts. */
-const anyTwo = (sides: Sides): boolean => {
+const passesOldRule = (sides: Sides): boolean => {
   const compared = compareSources(sourcesOf(sides))
   return compared.length > 1 && compared.every(({ verdict }) => verdict === 'same' || verdict === 'part')
 }
@@ -66,7 +66,7 @@ const honest = { all: 0, linesTrusted: 0, passed: 0, unchecked: 0, unsure: 0, fa
 const missing = new Map<string, number>()
 const byLayout = new Map(printLayouts.map((layout) => [layout, { all: 0, passed: 0 }]))
 
-const takeHonest = (sides: Sides, order: DocumentOrder): void => {
+const countHonest = (sides: Sides, order: DocumentOrder): void => {
   const { passed, agrees, detail } = judge(sides, order)
   const trusted = [sides.front, sides.back].some(({ reading }) => reading?.kind === 'document' && reading.mrz?.trusted === true)
   honest.all += 1
@@ -84,10 +84,10 @@ const takeHonest = (sides: Sides, order: DocumentOrder): void => {
     missing.set(field, (missing.get(field) ?? 0) + 1)
 }
 
-const takeEdited = (sides: Sides, order: DocumentOrder, what: string): void => {
+const countEdited = (sides: Sides, order: DocumentOrder, what: string): void => {
   const { passed, others, detail } = judge(sides, order)
   edited.all += 1
-  edited.byTheOldRule += others && anyTwo(sides) ? 1 : 0
+  edited.byTheOldRule += others && passesOldRule(sides) ? 1 : 0
   if (!passed) return
   edited.approved += 1
   console.log(`  ${order.seed} ${order.format} ${order.tier} ${order.layout}, ${what}: passed (${detail})`)
@@ -104,16 +104,16 @@ for (let at = 0; at < count; at += 1) {
     layout: printLayouts[at % printLayouts.length] ?? 'english',
     font: 'heldOut',
   } as const
-  takeHonest(await readCard(order, order), order)
+  countHonest(await readCard(order, order), order)
   // One in eleven combines the sides of two cards.
   const kind = at % (editedFields.length * editedPlaces.length + 1)
   const [field, place] = [editedFields[Math.floor(kind / 2)], editedPlaces[kind % 2]]
   if (field !== undefined && place !== undefined) {
     const forged = editedOrder(order, { field, place })
-    takeEdited(await readCard(forged, forged), order, `${field} in ${place}`)
+    countEdited(await readCard(forged, forged), order, `${field} in ${place}`)
   } else {
     const other = { ...order, seed: seed + 2 ** 31, person: personOfSeed(seed + 2 ** 31, today), format: 'TD1' } as const
-    takeEdited(await readCard({ ...order, format: 'TD1' }, other), { ...order, format: 'TD1' }, 'the back of another card')
+    countEdited(await readCard({ ...order, format: 'TD1' }, other), { ...order, format: 'TD1' }, 'the back of another card')
   }
 }
 

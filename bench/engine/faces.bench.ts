@@ -1,7 +1,7 @@
 // How well the engine distinguishes faces, and how long that takes. With a folder of labelled pictures,
 //   npm run bench -- faces --folder DIR      DIR/GROUP/PERSON/*.jpg
-// the figures are about those people, group by group. Without one it measures our own rendered people: nine women, each from one photograph,
-// in different poses and light. That shows that nothing is broken, not how often strangers are mistaken for one another.
+// it measures those people, group by group. Without a folder it measures our own rendered people: nine women, each from one photograph, in
+// different poses and light. That shows that nothing is broken, not how often strangers are mistaken for one another.
 import { faceThresholds } from '@bonafide/core/policy/evidence'
 import type { Embeddings } from '@bonafide/engine/node/face/embeddings'
 import { distanceOf, judgeFaces } from '@bonafide/engine/node/face/face-distance'
@@ -57,7 +57,7 @@ const foldersIn = (root: string): readonly string[] =>
 const faces = await studioFaces()
 console.log(folder === undefined ? `rendered people, seed ${seed}` : `people of ${folder}`)
 
-const known: { readonly group: string; readonly person: string; readonly embeddings: Embeddings }[] = []
+const described: { readonly group: string; readonly person: string; readonly embeddings: Embeddings }[] = []
 const spent: number[] = []
 let missed = 0
 for await (const { group, person, bytes } of folder === undefined ? rendered() : ofFolder(folder)) {
@@ -66,25 +66,25 @@ for await (const { group, person, bytes } of folder === undefined ? rendered() :
   const before = process.cpuUsage()
   const [face] = await faces.find(picture)
   if (face === undefined) missed += 1
-  else known.push({ group, person, embeddings: await faces.describe(picture, face) })
+  else described.push({ group, person, embeddings: await faces.describe(picture, face) })
   const { user, system } = process.cpuUsage(before)
   spent.push((user + system) / 1000)
 }
 
-if (known.length === 0) throw new Error(`no face was found in ${folder}: it holds DIR/GROUP/PERSON/*.jpg`)
-const pairs = known.flatMap((one, index): readonly (Pair & { readonly groups: readonly string[] })[] =>
-  known.slice(0, index).map((other) => ({
-    groups: [one.group, other.group],
-    same: one.person === other.person,
-    distance: distanceOf(one.embeddings, other.embeddings),
+if (described.length === 0) throw new Error(`no face was found; the folder must contain GROUP/PERSON/*.jpg: ${folder}`)
+const pairs = described.flatMap((face, index): readonly (Pair & { readonly groups: readonly string[] })[] =>
+  described.slice(0, index).map((other) => ({
+    groups: [face.group, other.group],
+    same: face.person === other.person,
+    distance: distanceOf(face.embeddings, other.embeddings),
   })),
 )
 const { equal, accepted, bar } = errorRates(pairs, 0.001)
-const share = (wanted: boolean, verdict: string): number => {
-  const those = pairs.filter(({ same }) => same === wanted)
-  return (100 * those.filter(({ distance }) => judgeFaces(distance, faceThresholds) === verdict).length) / Math.max(those.length, 1)
+const share = (samePerson: boolean, verdict: string): number => {
+  const kind = pairs.filter(({ same }) => same === samePerson)
+  return (100 * kind.filter(({ distance }) => judgeFaces(distance, faceThresholds) === verdict).length) / Math.max(kind.length, 1)
 }
-const tried = known.length + missed
+const tried = described.length + missed
 console.log(
   `${tried} pictures, ${pairs.filter(({ same }) => same).length} pairs of one person, ${pairs.filter(({ same }) => !same).length} of two`,
 )
@@ -98,14 +98,14 @@ for (const line of linesOf(figuresByGroup(withinGroups, faceThresholds))) consol
 printFigures([
   { what: 'faces not found', measured: (100 * missed) / Math.max(tried, 1), unit: '%', bar: { atMost: 1 } },
   { what: 'equal error rate', measured: 100 * equal, unit: '%', bar: { atMost: 0.94 } },
-  { what: 'the same person known at 0.1 % false matches', measured: 100 * accepted, unit: '%', bar: { atLeast: 97.4 } },
+  { what: 'the same person recognised at 0.1 % false matches', measured: 100 * accepted, unit: '%', bar: { atLeast: 97.4 } },
   { what: 'strangers called the same', measured: share(false, 'same'), unit: '%', bar: { atMost: 0.1 } },
   { what: 'the same person called different', measured: share(true, 'different'), unit: '%', bar: { atMost: 1 } },
-  { what: 'left to a person, of one person', measured: share(true, 'unsure'), unit: '%' },
-  { what: 'left to a person, of two', measured: share(false, 'unsure'), unit: '%' },
+  { what: 'left to a reviewer, pairs of one person', measured: share(true, 'unsure'), unit: '%' },
+  { what: 'left to a reviewer, pairs of two people', measured: share(false, 'unsure'), unit: '%' },
   { what: 'detection and both descriptions, processor time, median', measured: median(spent.slice(3)), unit: 'ms', bar: { atMost: 150 } },
 ])
 
 function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }

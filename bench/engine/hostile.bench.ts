@@ -49,8 +49,8 @@ const bench = async (): Promise<void> => {
     // A process that ends takes its figure with it, so it is sampled while it works.
     const before = new Map(engine.pids.map((pid) => [pid, cpuMsOf(pid)]))
     const used = new Map<number, number>()
-    const looks = setInterval(() => look('while it works'), 50)
-    const look = (when: string): void => {
+    const sampling = setInterval(() => sample('while it works'), 50)
+    const sample = (when: string): void => {
       for (const pid of engine.pids) {
         const [mb, ms] = [peakMb(pid), cpuMsOf(pid) - (before.get(pid) ?? 0)]
         used.set(pid, Math.max(ms, used.get(pid) ?? 0))
@@ -59,8 +59,8 @@ const bench = async (): Promise<void> => {
     }
     const word = wordOf(await readers[Math.floor(number / hostileKinds.length) % readers.length]?.(engine, bytes))
     longestWait = Math.max(longestWait, performance.now() - began)
-    clearInterval(looks)
-    look('after it')
+    clearInterval(sampling)
+    sample('after it')
     const ms = [...used.values()].reduce((sum, each) => sum + each, 0)
     outcomes.set(word, (outcomes.get(word) ?? 0) + 1)
     if (ms > slowest.ms) slowest = { ms, what: `file ${number}, ${kind}, ${word}` }
@@ -68,14 +68,14 @@ const bench = async (): Promise<void> => {
   // An honest document right after the malicious ones.
   const after = await engine.readDocument(front, { type: 'passport', side: 'inner' }, { ...asker, faces: true })
   await engine.close()
-  for (const [word, count] of [...outcomes].toSorted(([, one], [, other]) => other - one)) console.log(`${word.padEnd(24)} ${count}`)
+  for (const [word, count] of [...outcomes].toSorted(([, a], [, b]) => b - a)) console.log(`${word.padEnd(24)} ${count}`)
   console.log(`slowest: ${slowest.what}; largest: ${largest.what}`)
   printFigures([
     { what: `hostile files decided, of ${files}, without a crash of the server`, measured: files, unit: 'files', bar: { atLeast: files } },
     { what: 'slowest decision', measured: slowest.ms / 1000, unit: 's of a core', bar: { atMost: 10 } },
-    { what: 'longest wait for one, on this machine now', measured: longestWait / 1000, unit: 's' },
-    { what: 'a process that reads them, at its largest', measured: largest.mb, unit: 'MB', bar: { atMost: 1024 } },
-    { what: 'read right after them', measured: after.kind === 'document' ? 1 : 0, unit: 'documents', bar: { atLeast: 1 } },
+    { what: 'longest wait for a decision, on this machine now', measured: longestWait / 1000, unit: 's' },
+    { what: 'peak memory of a reader process', measured: largest.mb, unit: 'MB', bar: { atMost: 1024 } },
+    { what: 'honest documents read right after them', measured: after.kind === 'document' ? 1 : 0, unit: 'documents', bar: { atLeast: 1 } },
   ])
 }
 

@@ -25,23 +25,23 @@ import { chanceOf, type Chance } from '../lib/evaluation/chance.ts'
 import { percentile } from '../lib/evaluation/tally.ts'
 import { peakMb, cpuMsOf } from '../lib/evidence/process-figures.ts'
 
-const many = Number(process.argv[2] ?? 300)
+const attempts = Number(process.argv[2] ?? 300)
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 30))
 /** How many replays are made of one recording. */
 const replaysEach = 3
-console.log(`seed ${first}: ${many} puppets, ${many} replays, ${Math.ceil(many / replaysEach)} living heads`)
+console.log(`seed ${first}: ${attempts} puppets, ${attempts} replays, ${Math.ceil(attempts / replaysEach)} living heads`)
 
-const personBy = (chance: Chance): PersonName => {
-  const [one, other] = [chance.oneOf(sourceNames), chance.oneOf(sourceNames)]
-  return one === other ? one : `${one}+${other}`
+const randomPerson = (chance: Chance): PersonName => {
+  const [source, blended] = [chance.oneOf(sourceNames), chance.oneOf(sourceNames)]
+  return source === blended ? source : `${source}+${blended}`
 }
 
 /** Frames are prepared before the challenge begins: an attacker who injects a camera stream has time for that. */
 async function framesFor(make: (move: Move | null, at: number) => Promise<Uint8Array>): Promise<Shows> {
-  const made = new Map<string, Uint8Array>()
-  for (let at = 0; at < 5; at += 1) made.set(`null ${at}`, await make(null, at))
-  for (const move of allMoves) made.set(move, await make(move, 0))
-  return (move, at) => made.get(move ?? `null ${at}`) ?? new Uint8Array()
+  const frames = new Map<string, Uint8Array>()
+  for (let at = 0; at < 5; at += 1) frames.set(`null ${at}`, await make(null, at))
+  for (const move of allMoves) frames.set(move, await make(move, 0))
+  return (move, at) => frames.get(move ?? `null ${at}`) ?? new Uint8Array()
 }
 
 /**
@@ -128,12 +128,12 @@ const living = emptyCount()
 const puppets = new Map<string, Count>()
 const replays = new Map<string, Count>()
 const countFor = <Key>(counts: Map<Key, Count>, key: Key): Count => {
-  const known = counts.get(key) ?? emptyCount()
-  counts.set(key, known)
-  return known
+  const counted = counts.get(key) ?? emptyCount()
+  counts.set(key, counted)
+  return counted
 }
 
-for (let at = 0; at < many; at += 1) {
+for (let at = 0; at < attempts; at += 1) {
   const seed = first + at * 7
   if (at % replaysEach === 0) await playRecorded(seed)
   await playPuppet(seed, lightTricks[at % lightTricks.length] ?? 'painted')
@@ -143,21 +143,21 @@ for (let at = 0; at < many; at += 1) {
     )
 }
 
-/** In the room and clothes of `renderSequence` for this seed; a person looking straight ahead never holds quite still. */
+/** Frames in the room and clothes that `renderSequence` draws for this seed; a person looking straight ahead never holds quite still. */
 async function straightLooks(person: PersonName, seed: number, chance: Chance): Promise<readonly Uint8Array[]> {
   const scene = await setScene(person, randomFrom(seed).whole(0, 1_000_000))
-  const looks: Uint8Array[] = []
+  const frames: Uint8Array[] = []
   for (let at = 0; at < 5; at += 1) {
     const pose = { yaw: chance.within(-4, 4), pitch: chance.within(-2, 2), x: chance.within(-1.5, 1.5), y: chance.within(-1, 1) }
-    looks.push(await develop(drawHead(scene, { ...straightPose, ...pose }), usualSensor, randomFrom(seed + 100 + at)))
+    frames.push(await develop(drawHead(scene, { ...straightPose, ...pose }), usualSensor, randomFrom(seed + 100 + at)))
   }
-  return looks
+  return frames
 }
 
 /** Plays a living head, and then replays the frames that it sent. */
 async function playRecorded(seed: number): Promise<void> {
   const chance = chanceOf(seed, 11)
-  const person = personBy(chance)
+  const person = randomPerson(chance)
   const sent = new Map<Move, readonly Uint8Array[]>()
   const straight = await straightLooks(person, seed + 1, chance)
   for (const move of allMoves) {
@@ -167,7 +167,7 @@ async function playRecorded(seed: number): Promise<void> {
       frames.filter((frame) => frame.move === move).map(({ bytes }) => bytes),
     )
   }
-  const asked: Move[] = []
+  const requestedMoves: Move[] = []
   const litBy = new Map<ShownColour, Uint8Array>()
   const screen = chance.within(0.12, 0.5)
   const stopped = await attempt(living, {
@@ -175,7 +175,7 @@ async function playRecorded(seed: number): Promise<void> {
     seed,
     tilter: 'held',
     frame: (move, at) => {
-      if (move !== null && !asked.includes(move)) asked.push(move)
+      if (move !== null && !requestedMoves.includes(move)) requestedMoves.push(move)
       return (move === null ? straight[at % straight.length] : sent.get(move)?.at(-1)) ?? new Uint8Array()
     },
     lit: async (colours) => {
@@ -186,9 +186,9 @@ async function playRecorded(seed: number): Promise<void> {
     },
   })
   if (stopped.length > 0) console.log(`  living ${seed} ${person} did not pass: ${stopped.join(', ')}`)
-  const kept = asked.slice(-3).flatMap((move) => (sent.get(move) ?? []).slice(-1).map((bytes) => [move, bytes] as const))
+  const kept = requestedMoves.slice(-3).flatMap((move) => (sent.get(move) ?? []).slice(-1).map((bytes) => [move, bytes] as const))
   const recording: Recording = { straight, moves: new Map(kept) }
-  for (let replay = 0; replay < Math.min(replaysEach, many); replay += 1) {
+  for (let replay = 0; replay < Math.min(replaysEach, attempts); replay += 1) {
     const kind = replayKinds[replay % replayKinds.length] ?? 're-encoded'
     const distinct = distinctFrames()
     const show = async (picture: Uint8Array): Promise<Uint8Array> => distinct(await altered(picture, kind, chance))
@@ -202,7 +202,7 @@ async function playRecorded(seed: number): Promise<void> {
 
 async function playPuppet(seed: number, trick: LightTrick): Promise<void> {
   const chance = chanceOf(seed, 12)
-  const person = personBy(chance)
+  const person = randomPerson(chance)
   const photo = await openPhoto(await renderHead({ person, seed, size: { width: 640, height: 480 }, sensor: { noise: 1 } }))
   const depth = chance.oneOf(puppetDepths)
   const puppet = { photo, depth, turn: chance.within(24, 40), nod: chance.within(14, 28) }
@@ -255,8 +255,8 @@ for (const [name, counts] of [
   ['replay', replays],
   ['', new Map([['living', living]])],
 ] as const)
-  for (const [key, each] of [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    const stopped = [...each.stopped].toSorted((one, other) => other[1] - one[1]).map(([what, times]) => `${what} ${times}`)
+  for (const [key, each] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const stopped = [...each.stopped].toSorted((a, b) => b[1] - a[1]).map(([what, times]) => `${what} ${times}`)
     console.log(`  ${summaryOf(`${name} ${key}:`, [each])}; ${stopped.join(', ')}`)
   }
 

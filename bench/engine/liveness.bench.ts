@@ -1,6 +1,6 @@
 // Rendered living heads and flat pictures in the liveness challenge: how many flat ones pass, how many living ones fail.
 // The living ones face cameras with 5 to 30 frames a second and browsers that can handle two to fifteen of them, and are judged by
-// such a browser's frames. The flat ones send a frame at the height of each move, because an attacker controls the browser too.
+// the frames that such a browser sends. The flat ones send a frame at the height of each move, because an attacker controls the browser too.
 // Rendered faces are not real ones: docs/operators/liveness.md explains the limits of these figures. To measure a folder of real sequences:
 //   BENCH_FOLDER=<folder> npm run bench -- liveness      <folder>/<live|flat>/<name>/challenge.json and the frames that it names
 // BENCH_SEQUENCES: how many of each kind; BENCH_SEED: the seed.
@@ -60,10 +60,10 @@ const judgeLive = async ({ person, moves, seed }: ChallengeSetup): Promise<Outco
   return done ? judge(frames, moves) : { accepted: false, why: 'slow' }
 }
 
-const personBy = (random: Random): PersonName => {
-  const one = random.pick([sourceNames[0] ?? 'ada', ...sourceNames.slice(1)])
-  const other = random.pick([sourceNames[0] ?? 'ada', ...sourceNames.slice(1)])
-  return one === other ? one : `${one}+${other}`
+const randomPerson = (random: Random): PersonName => {
+  const source = random.pick([sourceNames[0] ?? 'ada', ...sourceNames.slice(1)])
+  const blended = random.pick([sourceNames[0] ?? 'ada', ...sourceNames.slice(1)])
+  return source === blended ? source : `${source}+${blended}`
 }
 
 interface Tally {
@@ -78,22 +78,22 @@ const count = (tally: Tally, { accepted, why }: Outcome): void => {
   else tally.whys.set(why, (tally.whys.get(why) ?? 0) + 1)
 }
 
-const tell = (name: string, tally: Tally): void => {
-  const whys = [...tally.whys].toSorted((one, other) => other[1] - one[1]).slice(0, 5)
+const printTally = (name: string, tally: Tally): void => {
+  const whys = [...tally.whys].toSorted((a, b) => b[1] - a[1]).slice(0, 5)
   console.log(
     `${name}: ${tally.accepted} of ${tally.tried} accepted; refused for ${whys.map(([why, times]) => `${why} ${times}`).join(', ') || 'nothing'}`,
   )
 }
 
-const tellOne = (kind: SequenceKind, { seed, person, moves }: ChallengeSetup, { accepted, why }: Outcome): void => {
+const printMistake = (kind: SequenceKind, { seed, person, moves }: ChallengeSetup, { accepted, why }: Outcome): void => {
   if (accepted === (kind === 'live')) return
   console.log(`${kind} ${seed}, ${person}, ${moves.join(' ')}: ${accepted ? 'accepted' : `refused for ${why}`}`)
 }
 
 const rendered = async (): Promise<{ live: Tally; flat: Tally }> => {
-  const many = Number(process.env['BENCH_SEQUENCES'] ?? 200)
+  const perKind = Number(process.env['BENCH_SEQUENCES'] ?? 200)
   const seed = Number(process.env['BENCH_SEED'] ?? Date.now() % 1_000_000)
-  console.log(`liveness: ${many} living and ${many} flat sequences, seed ${seed}`)
+  console.log(`liveness: ${perKind} living and ${perKind} flat sequences, seed ${seed}`)
   const random = randomFrom(seed)
   const [live, flat]: Tally[] = [
     { tried: 0, accepted: 0, whys: new Map() },
@@ -101,21 +101,21 @@ const rendered = async (): Promise<{ live: Tally; flat: Tally }> => {
   ]
   if (live === undefined || flat === undefined) throw new Error('nothing to count')
   const byKind = new Map<SequenceKind, Tally>()
-  for (let index = 0; index < many; index += 1) {
+  for (let index = 0; index < perKind; index += 1) {
     const kinds: readonly SequenceKind[] = ['live', flatKinds[index % flatKinds.length] ?? 'printHeld']
     for (const kind of kinds) {
       const moves = drawMoves(random)
-      const sitting = { person: personBy(random), moves, seed: seed + index }
+      const sitting = { person: randomPerson(random), moves, seed: seed + index }
       const outcome = kind === 'live' ? await judgeLive(sitting) : await judge(await renderSequence({ ...sitting, kind }), moves)
-      tellOne(kind, sitting, outcome)
+      printMistake(kind, sitting, outcome)
       count(kind === 'live' ? live : flat, outcome)
       const own = byKind.get(kind) ?? { tried: 0, accepted: 0, whys: new Map() }
       byKind.set(kind, own)
       count(own, outcome)
     }
-    if ((index + 1) % 10 === 0) console.log(`${index + 1} of ${many}: ${live.accepted} living and ${flat.accepted} flat ones accepted`)
+    if ((index + 1) % 10 === 0) console.log(`${index + 1} of ${perKind}: ${live.accepted} living and ${flat.accepted} flat ones accepted`)
   }
-  for (const [kind, tally] of byKind) tell(kind, tally)
+  for (const [kind, tally] of byKind) printTally(kind, tally)
   return { live, flat }
 }
 

@@ -1,7 +1,7 @@
 // Machine-readable lines of the evaluation set (bench/lib/evaluation), whose generator shares no code, layout or typeface with the one that
 // the reader was built on. Half of its layout families are held out: their misreadings are counted but not shown.
 // `SEED` repeats a run, `COUNT` is the number of documents, `JOBS` the number of processes.
-// The same configuration as a worker's.
+// The next import configures the image library as in a worker, so it comes before the reader.
 import '../../engine/node/worker/one-core.ts'
 import { openDocumentReader } from '../../engine/node/document/read-document.ts'
 import { printFigures } from '../lib/figures.mjs'

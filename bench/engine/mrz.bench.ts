@@ -1,6 +1,6 @@
 // Machine-readable lines of rendered documents, in an OCR-B that the reader's network was not trained on, over security print, surrounded by
 // other text, a third of them on a cluttered table. `SEED` repeats a run, `COUNT` sets the number of documents per tier.
-// Configures the image library as in a worker, so it comes before the reader.
+// The next import configures the image library as in a worker, so it comes before the reader.
 import '../../engine/node/worker/one-core.ts'
 import { openDocumentReader } from '../../engine/node/document/read-document.ts'
 import { pageFormats } from '../../engine/testing/documents/page-format.ts'
@@ -52,14 +52,14 @@ const measureTier = async (tier: Tier, from: number): Promise<Count> => {
     const format = formats[at % formats.length] ?? 'TD3'
     all.push(await draw({ seed: from + at, format, tier, font: 'heldOut', faults: at % 3 === 0 ? ['cluttered'] : [] }))
   }
-  for (const one of all) {
-    const { mrz, exact } = await readOne(one)
+  for (const drawn of all) {
+    const { mrz, exact } = await readOne(drawn)
     counted.exact += exact ? 1 : 0
     counted.trusted += mrz?.trusted === true ? 1 : 0
     counted.wrongTrusted += mrz?.trusted === true && !exact ? 1 : 0
     if (!exact)
       console.log(
-        `  ${tier} ${one.seed} ${one.format}\n    ${one.truth.lines.join('\n    ')}\n    ${mrz?.lines.join('\n    ') ?? 'nothing read'}`,
+        `  ${tier} ${drawn.seed} ${drawn.format}\n    ${drawn.truth.lines.join('\n    ')}\n    ${mrz?.lines.join('\n    ') ?? 'nothing read'}`,
       )
   }
   console.log(`  ${tier}: ${counted.exact} of ${count} exact, ${counted.trusted} trusted, ${counted.wrongTrusted} of them wrong`)
@@ -88,7 +88,7 @@ const counts = new Map<Tier, Count>()
 await readOne(await draw({ seed: first, format: 'TD3', tier: 'easy' }))
 times.length = 0
 for (const [at, tier] of tiers.entries()) counts.set(tier, await measureTier(tier, first + at * count))
-const sorted = times.toSorted((one, other) => one - other)
+const sorted = times.toSorted((a, b) => a - b)
 const timeAt = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0
 const accepted = await measureWithout(first + tiers.length * count)
 

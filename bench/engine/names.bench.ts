@@ -15,7 +15,7 @@ const judged = drawPairs(seed, count).map((pair) => ({ ...pair, same: compareNam
 const spent = performance.now() - began
 type Judged = (typeof judged)[number]
 
-const [ofOne, ofTwo] = [judged.filter(({ onePerson }) => onePerson), judged.filter(({ onePerson }) => !onePerson)]
+const [onePerson, twoPeople] = [judged.filter((pair) => pair.onePerson), judged.filter((pair) => !pair.onePerson)]
 const countOf = (pairs: readonly Judged[], verdict: Judged['same']): number => pairs.filter(({ same }) => same === verdict).length
 const shareOf = (pairs: readonly Judged[], verdict: Judged['same']): number => (100 * countOf(pairs, verdict)) / Math.max(1, pairs.length)
 
@@ -23,9 +23,9 @@ const written = ({ typed, read }: NamePair): string =>
   [typed, read].map(({ givenName, familyName }) => `${givenName} | ${familyName}`).join('  ~  ')
 
 for (const kind of new Set(judged.map((pair) => pair.kind))) {
-  const those = judged.filter((pair) => pair.kind === kind)
-  const person = those[0]?.onePerson === true ? 'one person' : 'two people'
-  const figures = (['yes', 'unsure', 'no'] as const).map((verdict) => `${countOf(those, verdict)} ${verdict}`).join(', ')
+  const ofKind = judged.filter((pair) => pair.kind === kind)
+  const person = ofKind[0]?.onePerson === true ? 'one person' : 'two people'
+  const figures = (['yes', 'unsure', 'no'] as const).map((verdict) => `${countOf(ofKind, verdict)} ${verdict}`).join(', ')
   console.log(`  ${person}, ${kind}: ${figures}`)
 }
 if (process.env['SHOW'] !== undefined)
@@ -33,16 +33,16 @@ if (process.env['SHOW'] !== undefined)
     if (pair.same === (pair.onePerson ? 'no' : 'yes')) console.log(`  ${pair.onePerson ? 'one' : 'two'}, ${pair.kind}: ${written(pair)}`)
 
 printFigures([
-  { what: `two people, of ${ofTwo.length}: certainly one`, measured: countOf(ofTwo, 'yes'), unit: 'pairs', bar: { atMost: 0 } },
-  { what: `one person, of ${ofOne.length}: said to be another`, measured: shareOf(ofOne, 'no'), unit: '%', bar: { atMost: 10 } },
+  { what: `two people called the same, of ${twoPeople.length}`, measured: countOf(twoPeople, 'yes'), unit: 'pairs', bar: { atMost: 0 } },
+  { what: `one person called two, of ${onePerson.length}`, measured: shareOf(onePerson, 'no'), unit: '%', bar: { atMost: 10 } },
   // Otherwise a comparison that is never sure would pass.
-  { what: 'one person: certainly one', measured: shareOf(ofOne, 'yes'), unit: '%', bar: { atLeast: 40 } },
-  { what: 'two people: said to be two', measured: shareOf(ofTwo, 'no'), unit: '%', bar: { atLeast: 20 } },
+  { what: 'one person called the same', measured: shareOf(onePerson, 'yes'), unit: '%', bar: { atLeast: 40 } },
+  { what: 'two people called two', measured: shareOf(twoPeople, 'no'), unit: '%', bar: { atLeast: 20 } },
   {
-    what: 'control: two people whom sounds without particles take for one',
-    measured: ofTwo.filter(({ typed, read }) => soundsAlike(typed, read)).length,
+    what: 'control: two people called the same by sound alone, without particles',
+    measured: twoPeople.filter(({ typed, read }) => soundsAlike(typed, read)).length,
     unit: 'pairs',
     bar: { atLeast: 1 },
   },
-  { what: 'a comparison', measured: spent / count, unit: 'ms' },
+  { what: 'time per comparison', measured: spent / count, unit: 'ms' },
 ])

@@ -47,11 +47,11 @@ for (let at = 0; at < count; at += 1) {
 }
 
 const share = (kind: (typeof kinds)[number]): number => (100 * (doubts.get(kind) ?? 0)) / count
-const sorted = times.toSorted((one, other) => one - other)
+const sorted = times.toSorted((a, b) => a - b)
 printFigures([
   { what: 'honest pictures, doubted', measured: share('honest'), unit: '%', bar: { atMost: 3 } },
   { what: 'simulated screens, doubted', measured: share('screen'), unit: '%', bar: { atLeast: 70 } },
   { what: 'drawn without noise, doubted', measured: share('drawn by a program'), unit: '%', bar: { atLeast: 95 } },
   { what: 'control: screens whose grid is taken away, doubted', measured: share(kinds[3]), unit: '%', bar: { atMost: 3 } },
-  { what: 'processor time of one, p50', measured: sorted[sorted.length >> 1] ?? 0, unit: 'ms', bar: { atMost: 30 } },
+  { what: 'CPU time per picture, p50', measured: sorted[sorted.length >> 1] ?? 0, unit: 'ms', bar: { atMost: 30 } },
 ])

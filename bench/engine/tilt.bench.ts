@@ -57,7 +57,7 @@ for (let at = 0; at < count; at += 1) {
 
 for (const detail of why.keys()) console.log(`genuine, not passed: ${detail}`)
 const share = (kind: (typeof kinds)[number]): number => (100 * (passed.get(kind) ?? 0)) / count
-const sorted = times.toSorted((one, other) => one - other)
+const sorted = times.toSorted((a, b) => a - b)
 printFigures([
   { what: 'genuine, left to a reviewer', measured: 100 - share('genuine'), unit: '%', bar: { atMost: 10 } },
   ...(['same picture', 'not tilted', 'bent', 'another document'] as const).map((kind) => ({

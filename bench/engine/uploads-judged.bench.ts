@@ -1,4 +1,4 @@
-// Documents of the evaluation set, each as a photograph and as a scan cropped to its edges, sent to the running server as a person's frame
+// Documents of the evaluation set, each as a photograph and as a scan cropped to its edges, sent to the running server as a user's frame
 // sends them: uploaded, previewed, read by the real engine behind the real queue, and queried. The values that prefill the details step have
 // to be the holder's, or empty. `SEED` repeats a run; `uploads-judged:40` sends 40 documents.
 import { showFile } from '@bonafide/core/calls/frame/evidence'
@@ -12,17 +12,17 @@ import { drawDocument, evaluationTiers, whoseDocument, type Holder, type Evaluat
 import { isHeldOut } from '../lib/evaluation/families.ts'
 import { forMachines } from '../lib/evaluation/lines.ts'
 
-const many = Number(process.argv[2] ?? 40)
+const documents = Number(process.argv[2] ?? 40)
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 30))
 const formats = ['TD1', 'TD2', 'TD3'] as const
 const uploadKinds = ['photograph', 'cropped scan'] as const
 type UploadKind = (typeof uploadKinds)[number]
-console.log(`seeds ${first} to ${first + many - 1}`)
+console.log(`seeds ${first} to ${first + documents - 1}`)
 
 /** Compares in the alphabet of machine-readable lines, which may truncate names. */
 const isName = (read: string, own: string): boolean => {
-  const [one, other] = [forMachines(read), forMachines(own)]
-  return one === other || (one.length > 2 && other.startsWith(one))
+  const [readName, ownName] = [forMachines(read), forMachines(own)]
+  return readName === ownName || (readName.length > 2 && ownName.startsWith(readName))
 }
 
 const fields = {
@@ -78,7 +78,7 @@ async function send(seed: number, uploadKind: UploadKind): Promise<Outcome> {
 }
 
 const outcomes = new Map<UploadKind, Outcome[]>(uploadKinds.map((kind) => [kind, []]))
-for (let seed = first; seed < first + many; seed += 1) {
+for (let seed = first; seed < first + documents; seed += 1) {
   const { family } = whoseDocument(seed, formats)
   for (const uploadKind of uploadKinds) {
     const outcome = await send(seed, uploadKind)

@@ -1,5 +1,5 @@
 // How long a worker's search takes among faces that other processes hold, and how much of that is HTTP, seals and JSON: the control is the same search
-// inside the holders. `face-shards:1000000` uses that many faces, BENCH_SHARDS that many holders. Synthetic faces: bench/lib/faces/people.ts.
+// inside the holders. `face-shards:1000000` sets the number of faces, BENCH_SHARDS the number of holders. Synthetic faces: bench/lib/faces/people.ts.
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -53,7 +53,7 @@ const overHttp = async (face: Float32Array) => {
   return { milliseconds: performance.now() - began, near: parts.flatMap((part) => part.near) }
 }
 
-/** Until the slower one has answered; without the time of the message to it. */
+/** Milliseconds until the slowest holder has searched, without the time that the messages take. */
 const inside = async (face: Float32Array): Promise<number> => {
   const answers = holders.map(async (holder) => {
     const answered = once(holder, 'message')
@@ -63,16 +63,16 @@ const inside = async (face: Float32Array): Promise<number> => {
   return Math.max(...(await Promise.all(answers)))
 }
 
-// Half are other pictures of known people, half of strangers. In turn, so that both kinds of search meet the same machine.
+// Half are other pictures of known people, half are of strangers. Both kinds of search alternate, so that they run under the same load.
 const random = peopleFrom(9_999)
 const faces = opened.flatMap(({ sample }) => sample).flatMap((face) => [random.again(face), random.stranger()])
 for (const face of faces.slice(0, 20)) await Promise.all([overHttp(face), inside(face)])
-const [asked, local]: [number[], number[]] = [[], []]
+const [remote, local]: [number[], number[]] = [[], []]
 let found = 0
 for (const face of faces.slice(0, searches)) {
   const turn = pause(100)
   const { milliseconds, near } = await overHttp(face)
-  asked.push(milliseconds)
+  remote.push(milliseconds)
   found += near.some(({ distance }) => distance < 0.45) ? 1 : 0
   local.push(await inside(face))
   await turn
@@ -88,18 +88,18 @@ await cluster.stop()
 rmSync(folder, { recursive: true, force: true })
 
 const at = (numbers: readonly number[], share: number): number =>
-  numbers.toSorted((one, other) => one - other)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? 0
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? 0
 
 if (found < searches / 2) throw new Error('known people were not found, so nothing was measured')
-const [median, control] = [at(asked, 0.5), at(local, 0.5)]
+const [median, control] = [at(remote, 0.5), at(local, 0.5)]
 console.log(`${all} faces in ${count} holders; ${searches} searches one after the other, at most ten a second`)
 printFigures([
   { what: 'a search over HTTP, median', measured: median, unit: 'ms' },
-  { what: 'a search over HTTP, 99th percentile', measured: at(asked, 0.99), unit: 'ms', bar: { atMost: 100 } },
+  { what: 'a search over HTTP, 99th percentile', measured: at(remote, 0.99), unit: 'ms', bar: { atMost: 100 } },
   { what: 'control: inside the slower holder, median', measured: control, unit: 'ms' },
   { what: 'control: inside the slower holder, 99th percentile', measured: at(local, 0.99), unit: 'ms' },
   { what: 'HTTP, seals, JSON and the worker’s own row, of the median', measured: median - control, unit: 'ms' },
   { what: 'their share of the median', measured: (100 * (median - control)) / median, unit: '%' },
-  { what: 'searches a second, all at once', measured: perSecond, unit: '' },
+  { what: 'searches a second, eight in parallel', measured: perSecond, unit: '' },
   { what: 'resident memory of the largest holder', measured: Math.max(...opened.map(({ bytes }) => bytes)) / 2 ** 20, unit: 'MB' },
 ])

@@ -1,6 +1,5 @@
-// Ten million events in the outbox, all delivered but a few: how long the webhook sweep takes, and how soon an event is delivered. The control is a
-// sweep that compares every account's events with its lane, as the first one did; it has to miss the limit. `outbox:1000000` uses that
-// many.
+// Ten million events in the outbox, all but a few delivered: how long the webhook sweep takes, and how soon an event is delivered. The control is
+// a sweep that compares every account's events with its lane; it has to miss the limit. `outbox:1000000` sets the number of events.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,10 +22,10 @@ import { printFigures } from '../lib/figures.mjs'
 const events = Number(process.argv[2] ?? 10_000_000)
 const eventsOfAccount = 10
 const accounts = Math.ceil(events / eventsOfAccount)
-/** In two minutes, at a hundred thousand verifications a day. */
+/** The events of two minutes, at a hundred thousand verifications a day. */
 const overlooked = 500
 const sweeps = 20
-const delivered = 1_500
+const newEvents = 1_500
 const perSecond = 50
 
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-bench-'))
@@ -42,7 +41,7 @@ openLedger(db, services)
 
 const run = async (text: string, ...values: readonly unknown[]): Promise<void> => void (await db.pool.query(text, [...values]))
 
-/** Rows of the outbox alone, without the record's events that they refer to; account by account in turn, as time would have it. */
+/** Only rows of the outbox, without the record's events that they refer to. The accounts take turns, as their events would over time. */
 const fill = async (from: number, to: number, at: string): Promise<void> => {
   const client = await db.pool.connect()
   await client.query('set session_replication_role = replica')
@@ -58,8 +57,8 @@ const fill = async (from: number, to: number, at: string): Promise<void> => {
   client.release()
 }
 
-const stretch = 500_000
-for (let from = 0; from < events; from += stretch) await fill(from, Math.min(from + stretch, events), `now() - interval '1 day'`)
+const batchSize = 500_000
+for (let from = 0; from < events; from += batchSize) await fill(from, Math.min(from + batchSize, events), `now() - interval '1 day'`)
 const receiver = await startReceiver()
 const endpoint = drawEndpoint(receiver.url)
 await transact(db, (tx) => addEndpoint(tx, services, endpoint))
@@ -75,7 +74,7 @@ const { rows: sizes } = await db.pool.query<{ bytes: string; lanes: string }>(
 )
 
 const percentile = (times: readonly number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const began = performance.now()
   await work()
@@ -84,7 +83,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 const waitingLanes = async (): Promise<number> =>
   (await db.pool.query('select from webhook_lanes where waiting_since is not null')).rowCount ?? 0
 
-/** Each finds the same overlooked events. */
+// Each sweep finds the same overlooked events.
 const sweepTimes: number[] = []
 let found = 0
 for (let number = 0; number < sweeps; number += 1) {
@@ -105,7 +104,7 @@ const wholeOutbox = await timed(() =>
   ),
 )
 
-/** The overlooked events are delivered first; then new ones come steadily, with a sweep every five seconds among them. */
+// The overlooked events are delivered first; then new events arrive steadily, while a sweep runs every five seconds.
 const jobs = await runJobs({ db, log: services.log }, { runners: [{ tasks: webhookTasks(services), atOnce: 16 }], cron: [] })
 const until = async (holds: () => boolean): Promise<void> => {
   for (const ends = performance.now() + 60_000; !holds() && performance.now() < ends;) await pause(10)
@@ -118,16 +117,16 @@ receiver.answering = ({ body }, answer) => {
   answer.writeHead(204).end()
 }
 const began = performance.now()
-const working: Promise<unknown>[] = []
-for (let number = 0; number < delivered; number += 1) {
+const pending: Promise<unknown>[] = []
+for (let number = 0; number < newEvents; number += 1) {
   const account = String(2_000_000_000 + number)
   await pause(Math.max(0, began + (number * 1_000) / perSecond - performance.now()))
-  if (number % (5 * perSecond) === 0) working.push(sweepWebhooks(services))
+  if (number % (5 * perSecond) === 0) pending.push(sweepWebhooks(services))
   sent.set(account, performance.now())
-  working.push(happenForWebhook(services, account))
+  pending.push(happenForWebhook(services, account))
 }
-await Promise.all(working)
-await until(() => arrived.size >= delivered)
+await Promise.all(pending)
+await until(() => arrived.size >= newEvents)
 await jobs.stop()
 const lags = [...sent].map(([account, at]) => ((arrived.get(account) ?? Infinity) - at) / 1_000)
 
@@ -140,7 +139,7 @@ printFigures([
   { what: `the slowest of ${sweeps}`, measured: Math.max(...sweepTimes), unit: 'ms', bar: { atMost: 100 } },
   { what: 'control, a sweep over the whole outbox', measured: wholeOutbox, unit: 'ms', bar: { atLeast: 100 } },
   { what: 'overlooked events delivered', measured: arrivedBefore, unit: 'events', bar: { atLeast: overlooked } },
-  { what: `${perSecond} events a second: delivered`, measured: arrived.size, unit: 'events', bar: { atLeast: delivered } },
+  { what: `${perSecond} events a second: delivered`, measured: arrived.size, unit: 'events', bar: { atLeast: newEvents } },
   { what: 'from the call that appends to the receiver, median', measured: percentile(lags, 0.5), unit: 's' },
   { what: 'p99', measured: percentile(lags, 0.99), unit: 's', bar: { atMost: 2 } },
 ])

@@ -35,7 +35,7 @@ openLedger(db, services)
 
 const kinds = ['basic', 'basic', 'basic', 'basic', 'intermediate', 'reset', 'enhanced', 'business', 'transfer', 'review']
 
-/** Cases alone, without visits, so no names to decrypt. Every tenth is open, so that open cases are spread among decided ones. */
+// Only cases, without visits, so there are no names to decrypt. Every tenth is open, so that open cases are spread among decided ones.
 const client = await db.pool.connect()
 await client.query('set session_replication_role = replica')
 await client.query(
@@ -76,7 +76,7 @@ const p95 = async (work: () => Promise<unknown>): Promise<number> => {
     // The first three runs warm up.
     if (run >= 3) all.push(performance.now() - began)
   }
-  return all.toSorted((one, other) => one - other)[Math.floor(all.length * 0.95)] ?? 0
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? 0
 }
 
 const ours = await costOf(db.pool, countOpenCases)

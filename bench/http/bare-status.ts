@@ -20,7 +20,7 @@ interface BareServer {
   close(): Promise<void>
 }
 
-/** `named`: a statement that the database prepares once for each session, which a pooler in transaction mode does not allow. */
+/** `named`: use a prepared statement, which a pooler in transaction mode does not allow. */
 export const startBare = async (pool: pg.Pool, what: ReadName, named = true): Promise<BareServer> => {
   const app = fastify()
   app.post('/status', async (request) => {

@@ -51,7 +51,7 @@ const timed = async (work: () => Promise<void>, into: number[]): Promise<void> =
   await work()
   into.push(performance.now() - began)
 }
-const median = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 const times: Readonly<Record<'bare' | 'handled' | 'http', number[]>> = { bare: [], handled: [], http: [] }
 for (let round = 0; round < rounds + warmUp; round += 1) {

@@ -23,7 +23,7 @@ const path = `/v1${partnerStanding.path}`
 /** More than one round can use. */
 const callsPerRound = 25_000
 
-/** With a key, it verifies the signature of each proof and checks nothing else. */
+/** With a key, this server verifies the signature of each proof and checks nothing else. */
 const startBare = async (db: Db, jwk?: JWK): Promise<{ port: number; close: () => Promise<void> }> => {
   const app = fastify()
   const key = jwk === undefined ? undefined : await importJWK(jwk, 'ES256')

@@ -1,5 +1,5 @@
 // How long signing in at an external exchange takes, compared with signing in at the stand-in with a password. The exchange runs in this
-// process on a port of its own, behind the adapter that docs/integrators/adapters.md prints. The control is the same
+// process on its own port, behind the adapter that docs/integrators/adapters.md prints. The control is the same
 // exchange answering more slowly, which must miss the limit.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -65,37 +65,37 @@ const byPassword = (server: TestServer) => async (): Promise<void> => {
 const byTicket = (server: TestServer) => async (): Promise<void> => {
   const get = (path: string, cookie?: string) =>
     server.send(path, { method: 'GET', headers: { host: `localhost:${server.ports.area}`, cookie } })
-  const left = await get('/login?callback=%2Fverified%2Fenter')
-  const back = new URL(acme.handOver(String(left.headers['location']), '7001'))
-  const arrived = await get(back.pathname + back.search, left.cookies)
-  if (arrived.headers['location'] !== '/verified/enter') throw new Error('the ticket was refused')
+  const login = await get('/login?callback=%2Fverified%2Fenter')
+  const back = new URL(acme.handOver(String(login.headers['location']), '7001'))
+  const returned = await get(back.pathname + back.search, login.cookies)
+  if (returned.headers['location'] !== '/verified/enter') throw new Error('the ticket was refused')
 }
 
-/** The two alternate, so that other load slows both. In milliseconds. */
+/** In milliseconds. The ways alternate, so that other load slows all of them. */
 const medians = async (ways: readonly (() => Promise<void>)[]): Promise<readonly number[]> => {
-  const took = ways.map(() => new Array<number>())
+  const times = ways.map(() => new Array<number>())
   for (let round = 0; round < rounds; round += 1) {
     // Rate limits count by the minute.
     services.pass(60_000)
     for (const [index, way] of ways.entries()) {
       const began = performance.now()
       await way()
-      took[index]?.push(performance.now() - began)
+      times[index]?.push(performance.now() - began)
     }
   }
-  return took.map((all) => all.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0)
+  return times.map((all) => all.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0)
 }
 
 const [here, there] = await Promise.all([startSurfaces(services, surfaces), serveElsewhere(exchange)])
 const [standIn = 0, ticket = 0] = await medians([byPassword(here), byTicket(there)])
-const late = await serveElsewhere(slowedBy(2 * standIn))
-const [control = 0] = await medians([byTicket(late)])
+const slow = await serveElsewhere(slowedBy(2 * standIn))
+const [control = 0] = await medians([byTicket(slow)])
 printFigures([
   { what: 'the stand-in’s sign-in with a password, p50', measured: standIn, unit: 'ms' },
   { what: 'a sign-in by the ticket of an exchange, p50', measured: ticket, unit: 'ms', bar: { atMost: 1.5 * standIn } },
-  { what: 'control: the same, of an exchange that is late', measured: control, unit: 'ms', bar: { atLeast: 1.5 * standIn } },
+  { what: 'control: the same with a slow exchange, p50', measured: control, unit: 'ms', bar: { atLeast: 1.5 * standIn } },
 ])
-await Promise.all([here, there, late].map((server) => server.close()))
+await Promise.all([here, there, slow].map((server) => server.close()))
 acme.close()
 await database.close()
 rmSync(folder, { recursive: true })

@@ -1,5 +1,5 @@
-// What traces cost: a call with a session and a transaction, without traces, with one in a hundred recorded, and with every one. Each server is a
-// process of its own, since tracing is a matter of a whole process, and they alternate within one run.
+// The cost of traces: a call with a session and a transaction, without traces, with one call in a hundred recorded, and with every call recorded.
+// Each server is a separate process, because tracing is set up for a whole process. The servers alternate within one run.
 import { defineCall } from '@bonafide/core/call'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -40,15 +40,15 @@ const requestsTo = ({ port, tokens }: Served): readonly string[] => {
   )
 }
 
-interface TraceRequest {
+interface ServerSettings {
   readonly url: string
   readonly accounts: readonly string[]
   readonly collector: string
   readonly share: number | undefined
 }
 
-/** Of a process, for each call. Unlike a rate, it hardly depends on what else the machine does. */
-interface Spent {
+/** CPU time of a process per call. Unlike a rate, it hardly depends on what else the machine does. */
+interface CpuReport {
   readonly microseconds: number
 }
 
@@ -57,7 +57,7 @@ interface Served {
   readonly tokens: readonly string[]
 }
 
-const serveFor = async ({ url, accounts, collector, share }: TraceRequest): Promise<void> => {
+const serveFor = async ({ url, accounts, collector, share }: ServerSettings): Promise<void> => {
   const traces = { url: collector, headers: {}, service: 'bench', sampler: 'traceidratio', fromProxies: false, toWebhooks: false } as const
   if (share !== undefined) openTracing({ traces: { ...traces, share }, environment: 'bench', log: makeLog({ level: 'warn' }) })
   const db = openDb(url, { connections: 20 })
@@ -107,7 +107,7 @@ const compareAll = async (): Promise<void> => {
   const spent = await Promise.all(
     children.map(async ({ child }) => {
       child.send('report')
-      const [report]: Spent[] = await once(child, 'message')
+      const [report]: CpuReport[] = await once(child, 'message')
       return report?.microseconds ?? 0
     }),
   )
@@ -130,5 +130,5 @@ const compareAll = async (): Promise<void> => {
   process.exitCode = reached ? 0 : 1
 }
 
-if (process.argv[2] === 'serve') process.once('message', (asked: TraceRequest) => void serveFor(asked))
+if (process.argv[2] === 'serve') process.once('message', (settings: ServerSettings) => void serveFor(settings))
 else await compareAll()

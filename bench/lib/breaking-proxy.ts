@@ -1,14 +1,14 @@
-// A connection that breaks: a proxy forwards everything to the server until a given number of bytes has passed, then drops every open
-// connection silently and accepts none for a while.
+// A proxy with a connection that breaks: it forwards everything to the server until a given number of bytes has passed, then drops every
+// open connection without a reply and accepts none for a while.
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface BreakingPlan {
   /** The port of the server behind it. */
   readonly to: number
-  /** After how many bytes sent to the server the connection breaks. */
+  /** The connection breaks after each of these numbers of bytes sent to the server. */
   readonly breaksAt: readonly number[]
-  /** For how long no connection is accepted. */
+  /** How long no connection is accepted after a break. */
   readonly goneMs: number
   readonly page: string
 }
@@ -31,9 +31,9 @@ export async function breakingProxy({ to, breaksAt, goneMs, page }: BreakingPlan
     server.closeAllConnections()
     setTimeout(() => (gone = false), goneMs)
   }
-  const answer = (asked: IncomingMessage, response: ServerResponse): void => {
-    if (!asked.url?.startsWith('/uploads')) return void response.writeHead(200, { 'content-type': 'text/html' }).end(page)
-    passOn(asked, response, { to, count })
+  const answer = (incoming: IncomingMessage, response: ServerResponse): void => {
+    if (!incoming.url?.startsWith('/uploads')) return void response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+    forward(incoming, response, { to, count })
   }
   const server: Server = createServer(answer)
   server.on('connection', (socket) => {
@@ -43,29 +43,29 @@ export async function breakingProxy({ to, breaksAt, goneMs, page }: BreakingPlan
   return { port: (server.address() as AddressInfo).port, traffic, close: () => void server.close().closeAllConnections() }
 }
 
-function passOn(
-  asked: IncomingMessage,
+function forward(
+  incoming: IncomingMessage,
   response: ServerResponse,
   { to, count }: { readonly to: number; readonly count: (bytes: number) => void },
 ): void {
-  // The server accepts only its own address.
-  const { origin: _, ...headers } = asked.headers
-  const onwards = request({
+  // The server accepts only its own origin.
+  const { origin: _, ...headers } = incoming.headers
+  const outgoing = request({
     host: 'localhost',
     port: to,
-    method: asked.method,
-    path: asked.url,
+    method: incoming.method,
+    path: incoming.url,
     headers: { ...headers, host: `localhost:${to}` },
   })
-  onwards.on('response', (answer) => {
+  outgoing.on('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })
-  onwards.on('error', () => response.destroy())
-  asked.on('data', (bytes: Buffer) => count(bytes.length))
-  asked.on('close', () => {
-    if (!asked.complete) onwards.destroy()
+  outgoing.on('error', () => response.destroy())
+  incoming.on('data', (bytes: Buffer) => count(bytes.length))
+  incoming.on('close', () => {
+    if (!incoming.complete) outgoing.destroy()
   })
-  response.on('error', () => onwards.destroy())
-  asked.pipe(onwards)
+  response.on('error', () => outgoing.destroy())
+  incoming.pipe(outgoing)
 }

@@ -30,13 +30,13 @@ export const withCompanyPage = async (visit) => {
   }
 }
 
-/** The form of a row. */
+/** Opens the form of a row. */
 export const openRow = async (page, row) => {
   await page.locator(`#party-row-${row}`).click()
   await page.locator('dialog[open] #party-form').waitFor()
 }
 
-/** To the next part of a person's form. */
+/** Goes to the next part of a person's form. */
 export const nextPart = async (page, field) => {
   await page.locator('dialog[open] button[type=submit]').click()
   await page.locator(`#${field}`).waitFor()

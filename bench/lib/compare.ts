@@ -14,7 +14,7 @@ export interface Comparison {
   readonly ours: Contender
   readonly against: Contender
   readonly bar: number
-  /** The client busy-waits, so it needs a core of its own; not for benches whose database needs that core. */
+  /** The client busy-waits, so it needs its own core; not for benches whose database needs that core. */
   readonly busyWait?: boolean
 }
 
@@ -25,14 +25,14 @@ const connections = 64
 
 /** Prints one line: name and rate of both, their ratio, the bar, and whether it was reached. */
 export const compare = async ({ ours, against, bar, busyWait = false }: Comparison): Promise<boolean> => {
-  const [them = 0, us = 0] = await measureByTurns([against, ours], busyWait)
-  const ratio = us / them
+  const [theirRate = 0, ourRate = 0] = await measureByTurns([against, ours], busyWait)
+  const ratio = ourRate / theirRate
   const reached = ratio >= bar
   console.log(
     [
       ours.name,
-      `${Math.round(us)} a second`,
-      `${against.name}: ${Math.round(them)} a second`,
+      `${Math.round(ourRate)} a second`,
+      `${against.name}: ${Math.round(theirRate)} a second`,
       percent(ratio),
       `at least ${percent(bar)}`,
       reached ? 'reached' : 'NOT REACHED',
@@ -46,7 +46,7 @@ export const measureByTurns = async (contenders: readonly Contender[], busyWait 
   for (const contender of contenders) await perSecond(contender, warmMs, busyWait)
   const best = contenders.map(() => 0)
   for (let round = 0; round < rounds; round += 1)
-    for (const [at, one] of contenders.entries()) best[at] = Math.max(best[at] ?? 0, await perSecond(one, roundMs, busyWait))
+    for (const [at, contender] of contenders.entries()) best[at] = Math.max(best[at] ?? 0, await perSecond(contender, roundMs, busyWait))
   return best
 }
 

@@ -6,11 +6,11 @@ export interface Pair {
 }
 
 export interface ErrorRates {
-  /** Equal error rate, 0 to 1: as many strangers accepted as genuine pairs rejected. */
+  /** Equal error rate, 0 to 1: the share of strangers accepted equals the share of genuine pairs rejected. */
   readonly equal: number
   /** Share of genuine pairs accepted at `bar`. */
   readonly accepted: number
-  /** The distance within which `falseShare` of the strangers' pairs are. */
+  /** The distance at which a share `falseShare` of the strangers' pairs is accepted. */
   readonly bar: number
 }
 
@@ -26,13 +26,13 @@ export const errorRates = (pairs: readonly Pair[], falseShare: number): ErrorRat
   const bar = strange[Math.floor(strange.length * falseShare)] ?? Infinity
   let equal = 1
   for (const limit of [...own, ...strange]) {
-    const [letIn, keptOut] = [within(strange, limit), 1 - within(own, limit)]
-    equal = Math.min(equal, Math.max(letIn, keptOut))
+    const [falseAccepts, falseRejects] = [within(strange, limit), 1 - within(own, limit)]
+    equal = Math.min(equal, Math.max(falseAccepts, falseRejects))
   }
   return { equal, accepted: within(own, bar - 1e-9), bar }
 }
 
-const upwards = (one: number, other: number): number => one - other
+const upwards = (a: number, b: number): number => a - b
 
 /** Share of the sorted numbers that are at most `limit`. */
 const within = (sorted: readonly number[], limit: number): number => {

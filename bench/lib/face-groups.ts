@@ -1,5 +1,5 @@
-// What an evidence policy's face thresholds mean for each group of people: how often two people are accepted as the same one, and how often
-// two pictures of one person are sent to a reviewer or refused.
+// What an evidence policy's face thresholds mean for each group of people: how often two people are accepted as the same person, and how
+// often two pictures of one person are sent to a reviewer or refused.
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
 import { judgeFaces } from '@bonafide/engine/node/face/face-distance'
 
@@ -22,8 +22,8 @@ export const figuresByGroup = (pairs: readonly GroupPair[], thresholds: FaceThre
   [...new Set(pairs.map(({ group }) => group))].toSorted().map((group) => {
     const own = pairs.filter((pair) => pair.group === group)
     const [honest, strangers] = [own.filter(({ same }) => same), own.filter(({ same }) => !same)]
-    const count = (of: readonly GroupPair[], verdict: string): number =>
-      of.filter(({ distance }) => judgeFaces(distance, thresholds) === verdict).length
+    const count = (kind: readonly GroupPair[], verdict: string): number =>
+      kind.filter(({ distance }) => judgeFaces(distance, thresholds) === verdict).length
     return {
       group,
       honest: honest.length,

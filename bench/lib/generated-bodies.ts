@@ -64,7 +64,7 @@ const naughty: readonly unknown[] = [
   Array.from({ length: 2_000 }, (_, at) => at),
 ]
 
-/** A valid body, as far as JSON Schema can express: patterns and formats are guessed. */
+/** A valid body, as far as JSON Schema can express it: patterns and formats are guessed. */
 export const plausible = (schema: Json, random: Random): unknown => {
   if ('const' in schema) return schema['const']
   if (Array.isArray(schema['enum'])) return random.one(schema['enum'])
@@ -94,12 +94,12 @@ const texts = [
 
 const plausibleObject = (schema: Json, random: Random): Record<string, unknown> => {
   const properties = (schema['properties'] ?? {}) as Readonly<Record<string, Json>>
-  const demanded = new Set(Array.isArray(schema['required']) ? (schema['required'] as string[]) : [])
-  const kept = Object.entries(properties).filter(([name]) => demanded.has(name) || random.whole(2) === 0)
-  return Object.fromEntries(kept.map(([name, value]) => [name, plausible(value, random)]))
+  const required = new Set(Array.isArray(schema['required']) ? (schema['required'] as string[]) : [])
+  const chosen = Object.entries(properties).filter(([name]) => required.has(name) || random.whole(2) === 0)
+  return Object.fromEntries(chosen.map(([name, value]) => [name, plausible(value, random)]))
 }
 
-/** One value in it is replaced, removed or added. */
+/** The value with one change: something in it is replaced, removed or added. */
 export const spoiled = (value: unknown, random: Random): unknown => {
   if (typeof value !== 'object' || value === null || random.whole(4) === 0) return random.one(naughty)
   const keys = Object.keys(value)

@@ -8,7 +8,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const requireForPackages = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`
 
-/** `name` is a file in bench/http. The first of several measurements that misses its limit sets the exit code. */
+/** `name` is a file in bench/http. A measurement that misses its limit sets the exit code. */
 export const inBundle = async (name: string): Promise<void> => {
   const outfile = here(`../dist/${name}.mjs`)
   await bundle(here(`../http/${name}.ts`), outfile)

@@ -1,4 +1,4 @@
-// A lightweight client: plain sockets, each sending its next request when the last answer is whole. Runs as a child process.
+// A lightweight client: plain sockets, each of which sends its next request when the last answer is complete. Runs as a child process.
 // In: {port, requests: [text], connections, milliseconds, busyWait}. Out: {answers, refused, milliseconds}.
 import { connect } from 'node:net'
 
@@ -11,26 +11,26 @@ process.on('message', ({ port, requests, connections, milliseconds, busyWait }) 
   let over = false
   const sockets = Array.from({ length: connections }, () => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    let kept = Buffer.alloc(0)
+    let received = Buffer.alloc(0)
     const ask = () => {
       next = (next + 1) % buffers.length
       socket.write(buffers[next])
     }
     socket.on('connect', ask)
     socket.on('data', (chunk) => {
-      kept = kept.length === 0 ? chunk : Buffer.concat([kept, chunk])
-      const end = wholeAnswer(kept)
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+      const end = endOfAnswer(received)
       if (end === -1) return
       answers += 1
       // "HTTP/1.1 200"
-      if (kept[9] !== 50) refused += 1
-      kept = kept.subarray(end)
+      if (received[9] !== 50) refused += 1
+      received = received.subarray(end)
       if (!over) ask()
     })
     socket.on('error', () => (refused += 1))
     return socket
   })
-  // The server's writes have to wake a sleeping client, and the slower the server the more often.
+  // Otherwise the server's writes would have to wake a sleeping client, and a slower server's more often.
   const stayAwake = () => void (over || setImmediate(stayAwake))
   if (busyWait) stayAwake()
   setTimeout(() => {
@@ -40,8 +40,8 @@ process.on('message', ({ port, requests, connections, milliseconds, busyWait }) 
   }, milliseconds)
 })
 
-/** Where the first answer ends; -1 while it is not whole. */
-const wholeAnswer = (bytes) => {
+/** The end of the first answer; -1 while it is incomplete. */
+const endOfAnswer = (bytes) => {
   const head = bytes.indexOf('\r\n\r\n')
   if (head === -1) return -1
   const length = /content-length: (\d+)/i.exec(bytes.latin1Slice(0, head))

@@ -1,7 +1,7 @@
 // The longest list of parties that a company may have, and its ownership tree: ten institutions, and ten people in each position, where
 // every owner and controller holds through all ten institutions. The chart has more than two hundred boxes.
 
-const asker = (context, area) => async (path, data, token) => {
+const callerOf = (context, area) => async (path, data, token) => {
   const headers = { origin: area, ...(token === undefined ? {} : { 'x-access-token': token }) }
   const answer = await (await context.request.post(`${area}/v1${path}`, { data, headers })).json()
   if (answer.code !== '00000') throw new Error(`${path}: ${answer.code} ${answer.msg}`)
@@ -10,7 +10,7 @@ const asker = (context, area) => async (path, data, token) => {
 
 /** Logs the context in as a company with that list in its third step. */
 export const asLongestCompany = async (context, area) => {
-  const ask = asker(context, area)
+  const ask = callerOf(context, area)
   await ask('/stand-in/demoLogin', { account: 'company-ready' })
   const { accessToken } = await ask('/user/enterprise/kyc/getPlutoSdkToken', {})
   const { version, individualList } = await ask('/pluto-mix/public/kyc/kyb/detail', {}, accessToken)

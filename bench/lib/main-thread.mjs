@@ -1,4 +1,4 @@
-// What the page's main thread does while it is used, from the browser's trace, in a browser whose CPU is really throttled.
+// Measures the page's main thread while the page is used, from the trace of a browser whose CPU is throttled.
 
 /** Simulates a cheap phone's processor. */
 const rate = 4
@@ -7,7 +7,7 @@ const categories = ['devtools.timeline', 'toplevel', 'blink.user_timing']
 /** Identifies the page's own thread in the trace. */
 const mark = 'bench.begun'
 
-/** Milliseconds of the thread itself, without other load on the machine. */
+/** CPU milliseconds of the thread, which other load on the machine does not lengthen; elapsed time if the trace has none. */
 const lasted = ({ tdur, dur }) => (tdur ?? dur) / 1000
 const within = (inner, outer) => inner !== outer && inner.ts >= outer.ts && inner.ts + inner.dur <= outer.ts + outer.dur
 
@@ -28,11 +28,11 @@ export const watchThread = async (browser, page, act) => {
 }
 
 const keysOf = (events) => {
-  const heard = events.filter(({ name, args }) => name === 'EventDispatch' && typed.includes(args.data.type))
-  const outer = heard.filter((one) => !heard.some((other) => within(one, other)))
+  const keyEvents = events.filter(({ name, args }) => name === 'EventDispatch' && typed.includes(args.data.type))
+  const outer = keyEvents.filter((event) => !keyEvents.some((other) => within(event, other)))
   const downs = outer.filter(({ args }) => args.data.type === 'keydown').map(({ ts }) => ts)
   return downs.map((from, at) =>
-    outer.filter(({ ts }) => ts >= from && ts < (downs[at + 1] ?? Infinity)).reduce((sum, one) => sum + lasted(one), 0),
+    outer.filter(({ ts }) => ts >= from && ts < (downs[at + 1] ?? Infinity)).reduce((sum, event) => sum + lasted(event), 0),
   )
 }
 
@@ -42,6 +42,5 @@ export const untilIdle = (page) =>
     () => new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(), { timeout: 5000 }), { timeout: 5000 })),
   )
 
-/** The given percentile. */
 export const percentileOf = (numbers, percent) =>
-  numbers.toSorted((one, other) => one - other)[Math.min(numbers.length - 1, Math.ceil((numbers.length * percent) / 100) - 1)]
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.ceil((numbers.length * percent) / 100) - 1)]

@@ -1,4 +1,4 @@
-// A Bonafide whose calls wait for the database without a time limit. Reports its port when it is ready.
+// A Bonafide server whose calls wait for the database without a time limit. Reports its port when it is ready.
 import { buildServices } from '../../server/build-services.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDb } from '../../server/db/db.ts'

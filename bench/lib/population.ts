@@ -21,7 +21,7 @@ type Cluster = Awaited<ReturnType<typeof startCluster>>
 export const keys = keysFromMasters([randomBytes(32).toString('base64')])
 const connections = 20
 const requestedAccounts = 500
-const atOnce = 5_000
+const batchSize = 5_000
 
 export interface Population {
   readonly db: Db
@@ -52,15 +52,15 @@ export const makePopulation = async (
     [count, standing],
   )
   if (detailed > 0)
-    for (let from = detailed; from <= count; from += detailed * atOnce) await addDetails(db, { from, count, step: detailed })
+    for (let from = detailed; from <= count; from += detailed * batchSize) await addDetails(db, { from, count, step: detailed })
   await db.pool.query('vacuum analyze')
   const step = Math.max(1, Math.floor(count / requestedAccounts))
   return { db, accounts: Array.from({ length: Math.min(requestedAccounts, count) }, (_, at) => String(at * step + 1)) }
 }
 
 const addDetails = async (db: Db, { from, count, step }: { from: number; count: number; step: number }): Promise<void> => {
-  const subjects = Array.from({ length: atOnce }, (_, at) => from + at * step).filter((number) => number <= count)
-  const rows = await Promise.all(subjects.map((number) => detailed(String(number))))
+  const subjects = Array.from({ length: batchSize }, (_, at) => from + at * step).filter((number) => number <= count)
+  const rows = await Promise.all(subjects.map((number) => sealedRow(String(number))))
   await db.pool.query(
     `with kept as (insert into record_keys (subject, wrapped, made_at) select *, now() from unnest($1::text[], $2::bytea[]))
      insert into person_details (account, version, sealed) select account, 1, sealed from unnest($1::text[], $3::bytea[]) as row (account, sealed)`,
@@ -68,12 +68,12 @@ const addDetails = async (db: Db, { from, count, step }: { from: number; count: 
   )
 }
 
-const detailed = async (subject: string) => {
+const sealedRow = async (subject: string) => {
   const key = randomBytes(32)
-  return { subject, wrapped: await keys.wrap(key), sealed: sealDetails(key, somebody(subject), { subject, version: 1 }) }
+  return { subject, wrapped: await keys.wrap(key), sealed: sealDetails(key, detailsOf(subject), { subject, version: 1 }) }
 }
 
-const somebody = (subject: string): Details =>
+const detailsOf = (subject: string): Details =>
   Details.parse({
     givenName: 'Ada',
     familyName: `Lovelace ${subject}`,

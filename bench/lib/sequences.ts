@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-const Described = z.strictObject({
+const ChallengeFile = z.strictObject({
   moves: z.array(Move),
   frames: z.array(z.strictObject({ file: z.string(), move: z.nullable(Move), at: z.number() })),
 })
@@ -22,11 +22,11 @@ export const sequencesFolder = (): string | undefined => process.env['BENCH_FOLD
 
 export function* readSequences(folder: string): Generator<Sequence> {
   for (const kind of ['live', 'flat'] as const) {
-    const room = join(folder, kind)
-    for (const name of existsSync(room) ? readdirSync(room).toSorted() : []) {
-      const described = Described.parse(JSON.parse(readFileSync(join(room, name, 'challenge.json'), 'utf8')))
-      const frames = described.frames.map(({ file, move, at }) => ({ bytes: readFileSync(join(room, name, file)), move, at }))
-      yield { kind, name, moves: described.moves, frames }
+    const ofKind = join(folder, kind)
+    for (const name of existsSync(ofKind) ? readdirSync(ofKind).toSorted() : []) {
+      const challenge = ChallengeFile.parse(JSON.parse(readFileSync(join(ofKind, name, 'challenge.json'), 'utf8')))
+      const frames = challenge.frames.map(({ file, move, at }) => ({ bytes: readFileSync(join(ofKind, name, file)), move, at }))
+      yield { kind, name, moves: challenge.moves, frames }
     }
   }
 }

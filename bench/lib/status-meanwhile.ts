@@ -11,7 +11,7 @@ import { makePopulation, serveStatus, statusRequests } from './population.ts'
 const everyMs = 20
 
 export interface StatusServed {
-  /** In milliseconds, shortest first. */
+  /** The response times in milliseconds, shortest first. */
   readonly during: (work: () => Promise<unknown>) => Promise<readonly number[]>
   readonly close: () => Promise<void>
 }
@@ -30,7 +30,7 @@ export const statusServed = async (): Promise<StatusServed> => {
     child.send('end')
     const [{ milliseconds, refused }] = (await once(child, 'message')) as [{ milliseconds: number[]; refused: number }]
     if (refused > 0) throw new Error(`${refused} of ${milliseconds.length} status calls were refused`)
-    return milliseconds.toSorted((one, other) => one - other)
+    return milliseconds.toSorted((a, b) => a - b)
   }
   const close = async (): Promise<void> => {
     await served.close()

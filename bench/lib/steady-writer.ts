@@ -21,24 +21,24 @@ const write = async (subject: string): Promise<number> => {
 
 const people = 50
 let next = 0
-const filling = async (): Promise<void> => {
+const fill = async (): Promise<void> => {
   for (; next < Number(first);) await write(`${(next += 1) % people}`)
 }
-await Promise.all(Array.from({ length: 8 }, filling))
+await Promise.all(Array.from({ length: 8 }, fill))
 process.stdout.write('ready\n')
 
-/** A machine that cannot keep up writes less, and the bench reports it. */
-const underWayAtMost = 18
+/** With this limit a machine that cannot keep up writes less, and the bench reports it. */
+const maxPending = 18
 const began = Date.now()
-let [given, underWay] = [0, 0]
+let [started, pending] = [0, 0]
 const timer = setInterval(() => {
   const due = Math.floor(((Date.now() - began) * Number(rate)) / 1000)
-  for (; given < due && underWay < underWayAtMost; given += 1) {
-    underWay += 1
-    const [subject, asked] = [`${Math.floor(Math.random() * people)}`, Date.now()]
+  for (; started < due && pending < maxPending; started += 1) {
+    pending += 1
+    const [subject, startedAt] = [`${Math.floor(Math.random() * people)}`, Date.now()]
     void write(subject).then((sequence) => {
-      underWay -= 1
-      process.stdout.write(`${subject}:${sequence} ${Date.now()} ${Date.now() - asked}\n`)
+      pending -= 1
+      process.stdout.write(`${subject}:${sequence} ${Date.now()} ${Date.now() - startedAt}\n`)
     })
   }
 }, 5)

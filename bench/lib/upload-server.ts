@@ -1,4 +1,5 @@
-// The server of the upload bench, a separate process, so that its time and memory are measured alone. Exchanges messages with its parent.
+// The server of the upload bench. It runs as a separate process, so that its time and memory are measured alone, and exchanges messages with
+// its parent.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +26,7 @@ const services = {
   clock: () => new Date(),
   blobs: s3 === undefined ? await openBlobsDisk(join(folder, 'blobs')) : await openBlobsS3(JSON.parse(s3)),
   keys: keysFromMasters([randomBytes(32).toString('base64')]),
-  // The tests' engine looks for its instructions in every file, which would cost more than all of the upload.
+  // The tests' engine searches every file for instructions, which would cost more than the whole upload.
   engine: { ...fakeEngine(), drawPage: async () => ({ state: 'drawn' as const, png: Buffer.alloc(0) }) },
 }
 openLedger(db, services)
@@ -38,20 +39,20 @@ let peak = 0
 /** Measuring takes time as well, so it is not done too often. */
 const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 40)
 
-const answer = async (asked: string): Promise<unknown> => {
-  if (asked === 'person') {
+const answer = async (request: string): Promise<unknown> => {
+  if (request === 'person') {
     const account = String(Math.floor(Math.random() * 1e12))
     const token = await sessions.begin(account, services.clock(), undefined)
     const session = await sessions.find(token, services.clock())
     const access = await transact(db, (tx) => issueAccessToken(tx, { account, session: session?.id ?? '', at: services.clock() }))
     return { port: listening.ports.area, cookie: `bonafide=${token}`, access }
   }
-  if (asked === 'start') {
+  if (request === 'start') {
     peak = process.memoryUsage.rss()
     return { cpu: process.cpuUsage(), growth: 0 }
   }
-  if (asked === 'stop') return { cpu: process.cpuUsage(), growth: peak - idle }
-  if (asked === 'kept') {
+  if (request === 'stop') return { cpu: process.cpuUsage(), growth: peak - idle }
+  if (request === 'kept') {
     const rows = await db.kysely.selectFrom('uploads').select(['sha256', 'finished_at']).execute()
     const finished = rows.flatMap(({ sha256, finished_at }) => (finished_at === null || sha256 === null ? [] : [sha256.toString('hex')]))
     return { finished, begun: rows.length }
@@ -65,7 +66,7 @@ const answer = async (asked: string): Promise<unknown> => {
 
 process.on(
   'message',
-  (asked: string) =>
-    void answer(asked).then((reply) => process.send?.(reply ?? null, () => (reply === undefined ? process.exit(0) : undefined))),
+  (request: string) =>
+    void answer(request).then((reply) => process.send?.(reply ?? null, () => (reply === undefined ? process.exit(0) : undefined))),
 )
 process.send?.('ready')

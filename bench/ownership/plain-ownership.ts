@@ -1,7 +1,7 @@
 // Two plain ways to compute ownership, written independently of the rules: adding up rounds until they are negligible, and Cramer's rule with
 // determinants by definition. Both are far too slow for a page.
 
-/** Parts in thousandths of a percent. `through` names institutions by their places. */
+/** Parts in thousandths of a percent. `through` names institutions by their index. */
 export interface PlainHolder {
   readonly isPerson: boolean
   readonly direct: number
@@ -18,7 +18,7 @@ const doublings = 50
 
 type Matrix = readonly (readonly bigint[])[]
 
-/** Percentages, approximately: adds up all rounds in which shares are passed on, doubling their number at each step. Null: it does not converge. */
+/** Approximate percentages: adds up all rounds in which shares are passed on, and doubles their number at each step. Null: no convergence. */
 export function byRounds(holders: readonly PlainHolder[]): readonly number[] | null {
   let passing: Matrix = holders.map(({ through }) =>
     holders.map((_, at) => through.reduce((sum, { of, part }) => (of === at ? sum + (BigInt(part) * whole) / scale : sum), 0n)),
@@ -30,15 +30,15 @@ export function byRounds(holders: readonly PlainHolder[]): readonly number[] | n
       sums.map((sum) => [sum]),
     ).map(([sum = 0n]) => sum)
     sums = sums.map((sum, at) => sum + (moved[at] ?? 0n))
-    if (moved.every((one) => one < 10n ** 40n)) return sums.map((sum) => Number(sum / 10n ** 76n) / 1e12)
+    if (moved.every((share) => share < 10n ** 40n)) return sums.map((sum) => Number(sum / 10n ** 76n) / 1e12)
     passing = times(passing, passing)
   }
   return null
 }
 
-const times = (one: Matrix, other: Matrix): Matrix =>
-  one.map((row) =>
-    (other[0] ?? []).map((_, column) => row.reduce((sum, value, at) => sum + value * (other[at]?.[column] ?? 0n), 0n) / whole),
+const times = (left: Matrix, right: Matrix): Matrix =>
+  left.map((row) =>
+    (right[0] ?? []).map((_, column) => row.reduce((sum, value, at) => sum + value * (right[at]?.[column] ?? 0n), 0n) / whole),
   )
 
 export interface Fraction {
@@ -46,12 +46,12 @@ export interface Fraction {
   readonly under: bigint
 }
 
-/** Exactly. Null: the system has no single solution. */
+/** Exact shares. Null: the system has no unique solution. */
 export function byCramer(holders: readonly PlainHolder[]): readonly Fraction[] | null {
   const institutions = holders.flatMap(({ isPerson }, at) => (isPerson ? [] : [at]))
   const rowOf = ({ through }: PlainHolder): bigint[] =>
     institutions.map((at) => through.reduce((sum, { of, part }) => (of === at ? sum + BigInt(part) : sum), 0n))
-  const matrix = institutions.map((at, row) => rowOf(holders[at] ?? nobody).map((part, column) => (row === column ? scale : 0n) - part))
+  const matrix = institutions.map((at, row) => rowOf(holders[at] ?? noHolder).map((part, column) => (row === column ? scale : 0n) - part))
   const direct = institutions.map((at) => BigInt(holders[at]?.direct ?? 0))
   const under = determinant(matrix)
   if (under === 0n) return null
@@ -64,7 +64,7 @@ export function byCramer(holders: readonly PlainHolder[]): readonly Fraction[] |
   })
 }
 
-const nobody: PlainHolder = { isPerson: true, direct: 0, through: [] }
+const noHolder: PlainHolder = { isPerson: true, direct: 0, through: [] }
 
 /** Laplace, along the first row. */
 function determinant([first, ...rest]: readonly (readonly bigint[])[]): bigint {

@@ -1,4 +1,4 @@
-// A company with forty related parties, on a database of its own, and the link for them.
+// A company with forty related parties, in its own database, and the link for them.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -60,8 +60,7 @@ export const link = await transact(companyDb, async (tx) => {
   return makeLink(tx, companyServices, { company, party: null }, startedAt)
 })
 
-export const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+export const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 /** Elapsed milliseconds. */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {

@@ -11,7 +11,7 @@ const guesses = 10_000
 
 const token = addressOf(companyServices, link).split('#')[1] ?? ''
 const answers = new Map<string, number>()
-const opens = async (guess: string): Promise<void> => {
+const tryLink = async (guess: string): Promise<void> => {
   const body = { link: AccessToken.parse(guess) }
   const verdict = await linkHandlers.lookAtLink(companyServices, { body, at: startedAt } as never).then(
     () => 'opened',
@@ -26,20 +26,25 @@ const altered = (): string => {
   return token.slice(0, place) + other + token.slice(place + 1)
 }
 const [guessedMs, alteredMs]: number[][] = [[], []]
-for (let one = 0; one < guesses / 2; one += 1) {
-  guessedMs?.push(await timed(() => opens(randomBytes(32).toString('base64url'))))
-  alteredMs?.push(await timed(() => opens(altered())))
+for (let round = 0; round < guesses / 2; round += 1) {
+  guessedMs?.push(await timed(() => tryLink(randomBytes(32).toString('base64url'))))
+  alteredMs?.push(await timed(() => tryLink(altered())))
 }
-const refusals = answers.size
+const distinctAnswers = answers.size
 const opened = answers.get('opened') ?? 0
-await opens(token)
+await tryLink(token)
 const control = (answers.get('opened') ?? 0) - opened
 
 printFigures([
   { what: `links opened, of ${guesses} guessed or altered`, measured: opened, unit: 'links', bar: { atMost: 0 } },
-  { what: 'distinct answers to them', measured: refusals, unit: 'answers', bar: { atMost: 1 } },
+  { what: 'distinct answers to them', measured: distinctAnswers, unit: 'answers', bar: { atMost: 1 } },
   { what: 'control: the real link opens', measured: control, unit: 'links', bar: { atLeast: 1 } },
   { what: 'a guessed link, median', measured: median(guessedMs ?? []), unit: 'ms' },
-  { what: 'an altered one beside it', measured: median(alteredMs ?? []) / median(guessedMs ?? []), unit: 'times', bar: { atMost: 1.1 } },
+  {
+    what: 'an altered link, relative to a guessed one',
+    measured: median(alteredMs ?? []) / median(guessedMs ?? []),
+    unit: 'times',
+    bar: { atMost: 1.1 },
+  },
 ])
 await endCompanyServices()

@@ -1,4 +1,4 @@
-// A hundred visitors of one link who finish at the same moment: each of the people at least once, and strangers as the control.
+// A hundred visitors of one link who finish at the same moment: each of the forty people at least once, and strangers as the control.
 import { sql } from 'kysely'
 import type { Details } from '../../core/details.ts'
 import { beginVisitor } from '../../server/adapters/provider-builtin/links/visitors.ts'
@@ -20,20 +20,22 @@ import {
 
 const [visitors, strangers] = [100, 20]
 
-const whoOf = (visitor: number): number | undefined => (visitor < strangers ? undefined : (visitor - strangers) % people)
+const personOf = (visitor: number): number | undefined => (visitor < strangers ? undefined : (visitor - strangers) % people)
 const detailsOf = (visitor: number): Details => {
-  const one = whoOf(visitor)
+  const person = personOf(visitor)
   const name =
-    one === undefined ? { givenName: `Stranger${visitor}`, familyName: 'Nobody' } : { givenName: `Given${one}`, familyName: `Family${one}` }
-  const documentNumber = one === undefined ? `Y${String(200_000 + visitor)}` : documentNumberOf(one)
+    person === undefined
+      ? { givenName: `Stranger${visitor}`, familyName: 'Nobody' }
+      : { givenName: `Given${person}`, familyName: `Family${person}` }
+  const documentNumber = person === undefined ? `Y${String(200_000 + visitor)}` : documentNumberOf(person)
   return { ...name, documentNumber, issuingCountry: country, nationality: country, birthDate, documentType: 2 }
 }
 const begun: { readonly subject: string; readonly visit: string; readonly visitor: number }[] = []
 for (let visitor = 0; visitor < visitors; visitor += 1) {
   await transact(companyDb, (tx) => beginVisitor(tx, companyServices, link, startedAt))
-  const known = begun.map(({ visit }) => visit)
+  const earlier = begun.map(({ visit }) => visit)
   const { rows } = await sql<{ visit: string; account: string }>`
-    select visit, account from visits where account like 'party-%' and not (visit = any(${known}::uuid[]))`.execute(companyDb.kysely)
+    select visit, account from visits where account like 'party-%' and not (visit = any(${earlier}::uuid[]))`.execute(companyDb.kysely)
   const [row] = rows
   if (row === undefined) throw new Error('no visit began')
   begun.push({ subject: row.account, visit: row.visit, visitor })
@@ -63,12 +65,12 @@ const completed = await count(
 )
 let foreign = 0
 for (const { subject, visitor } of begun) {
-  const one = whoOf(visitor)
+  const person = personOf(visitor)
   const { rows } = await sql<{ row_id: string | null }>`
     select p.row_id::text from party_visitors v left join parties p on p.subject = v.party where v.subject = ${subject}`.execute(
     companyDb.kysely,
   )
-  if ((rows[0]?.row_id ?? null) !== (one === undefined ? null : String(one + 1))) foreign += 1
+  if ((rows[0]?.row_id ?? null) !== (person === undefined ? null : String(person + 1))) foreign += 1
 }
 
 printFigures([
@@ -82,6 +84,6 @@ printFigures([
     unit: 'cases',
     bar: { atLeast: strangers },
   },
-  { what: 'times that the owners’ level was approved', measured: completed, unit: 'times', bar: { atMost: 1 } },
+  { what: 'approvals of the owners’ level', measured: completed, unit: 'times', bar: { atMost: 1 } },
 ])
 await endCompanyServices()

@@ -1,5 +1,5 @@
-// The page of a company's people, forty of them, on a slow phone: how soon all of them are visible and a button responds. Built product;
-// only the list is extended in transit. The control is the same page of a company with three.
+// The page of a company's people, forty of them, on a slow phone: how soon all of them are visible and a button responds. It is the built
+// product; only the list is made longer before the page gets it. The control is the same page of a company with three.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: sandbox })
 
 /**
- * Runs in the page before its own scripts: makes the list longer and notes when it is all visible, and when a press on the first person's
+ * Runs in the page before its own scripts: makes the list longer, and records when it is all visible and when a click on the first person's
  * button has opened a dialog. Avoids Playwright's `route`, which turns off the browser's cache, and its clicks, which wait by themselves.
  */
 const watchPage = ({ count, button }) => {
@@ -32,8 +32,8 @@ const watchPage = ({ count, button }) => {
     if (!String(url).endsWith('/kyb/shareholder')) return response
     const body = await response.json()
     const longer = Array.from({ length: body.data === null ? 0 : count }, (_, at) => {
-      const one = body.data[at % body.data.length]
-      return { ...one, shareholderId: String(at + 1), shareholderName: `${one.shareholderName} ${at + 1}` }
+      const owner = body.data[at % body.data.length]
+      return { ...owner, shareholderId: String(at + 1), shareholderName: `${owner.shareholderName} ${at + 1}` }
     })
     return Response.json({ ...body, data: body.data === null ? null : longer })
   }
@@ -57,7 +57,7 @@ const opened = async (count) => {
   const headers = { origin: bonafide.area }
   await context.request.post(`${bonafide.area}/v1/stand-in/demoLogin`, { data: { account: 'company-ubo' }, headers })
   const page = await context.newPage()
-  // The script engine and the files are warm, as for a user who comes from the home.
+  // Warms up the script engine and the cache, as for a user who comes from the home page.
   await page.goto(`${bonafide.area}/verified/enter`)
   await page.waitForLoadState('networkidle')
   const session = await context.newCDPSession(page)
@@ -74,7 +74,7 @@ const opened = async (count) => {
   return found
 }
 
-const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
 try {
   for (const count of [3, 40]) {
@@ -88,7 +88,7 @@ try {
         unit: 'ms',
         ...bar,
       },
-      { what: `${count} people: a button has answered`, measured: median(all.map(({ answered }) => answered)), unit: 'ms' },
+      { what: `${count} people: a button has responded`, measured: median(all.map(({ answered }) => answered)), unit: 'ms' },
     ])
   }
 } finally {

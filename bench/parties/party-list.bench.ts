@@ -30,6 +30,6 @@ for (let round = 0; round < rounds; round += 1) {
 
 printFigures([
   { what: `the list of ${people}, median`, measured: median(listMs ?? []), unit: 'ms' },
-  { what: 'the list beside its bare rows', measured: median(listMs ?? []) / median(rowsMs ?? []), unit: 'times', bar: { atMost: 3 } },
+  { what: 'the list, relative to its bare rows', measured: median(listMs ?? []) / median(rowsMs ?? []), unit: 'times', bar: { atMost: 3 } },
 ])
 await endCompanyServices()

@@ -18,7 +18,7 @@ import { db, services } from './exchange-of-five.ts'
 let last = 1_000_000
 export const newAccount = (): string => String((last += 1))
 
-/** Pass a document number that no other account has. False: the account is already verified, or disputed. */
+/** `number` is a document number that no other account has. False: the account is already verified, or disputed. */
 export const verify = (account: string, number: string): Promise<boolean> =>
   transact(db, async (tx) => {
     await lockSubject(tx, services, account)
@@ -41,11 +41,11 @@ export const verify = (account: string, number: string): Promise<boolean> =>
 const sessions = new Map<string, string>()
 /** A handler's context for a call by this account. */
 export const asking = async (account: string, body: object) => {
-  const known = sessions.get(account) ?? (await openSession(account))
-  sessions.set(account, known)
+  const session = sessions.get(account) ?? (await openSession(account))
+  sessions.set(account, session)
   return {
     body,
-    who: { account, session: known },
+    who: { account, session },
     at: services.clock(),
     language: 'en',
     request: { address: '198.51.100.7' },
@@ -61,7 +61,7 @@ const openSession = async (account: string): Promise<string> => {
   return rows[0]?.id ?? ''
 }
 
-/** Stores a code as sending one would. It is always 123456. */
+/** Stores a code as if it had been sent. It is always 123456. */
 export const sentCode = async (source: string, to: string, purpose: Purpose = purposes.transferTarget) => {
   const key = CodeKey.parse(randomBytes(32).toString('base64url'))
   const from = emailNamed(to)

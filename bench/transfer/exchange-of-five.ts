@@ -68,7 +68,7 @@ const exchange: Exchange = {
 }
 
 const bare = testServices(db)
-// Trying many targets is what these benches do.
+// These benches try many targets, so the daily limit is off.
 const content = {
   ...bare.policy.content,
   transfer: { ...bare.policy.content.transfer, review: { ...bare.policy.content.transfer.review, targetsPerDay: 0 } },

@@ -1,6 +1,6 @@
-// Two thousand runs of a model: five accounts, three clients at once, and whatever they do in any order. After each run: no identity is on
-// two accounts and none is lost, no transfer broke a condition, none happened with fewer factors than are bound. The control breaks the
-// first.
+// Two thousand runs of a model: five accounts, and three concurrent clients that act in any order. After each run: no identity is on two
+// accounts and none is lost, no transfer broke a condition, and none happened with fewer factors than are bound. The control breaks the
+// first of these rules.
 import { freshStanding, standingAfter } from '../../core/standing.ts'
 import { noOpenProcedures, transferSourceRefusal } from '../../core/rules/transfer/source.ts'
 import { transferTargetRefusal } from '../../core/rules/transfer/target.ts'
@@ -20,7 +20,7 @@ import { db, emailOf, endServices, services, orders } from './exchange-of-five.t
 const runs = Number(process.env['TRANSFER_RUNS'] ?? 2000)
 const steps = 8
 
-const pick = <One>(some: readonly One[]): One => some[Math.floor(Math.random() * some.length)] as One
+const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(Math.random() * list.length)] as Item
 let documents = 100_000
 /** Documents of the current run that were bound to one of its accounts. */
 let bound = 0
@@ -69,7 +69,7 @@ const transferOnce = async (source: string, target: string): Promise<void> => {
   if ((await verdict(handleDoTransfer(services, await asking(source, body)))) === 'true') transferred += 1
 }
 
-/** With one of two factors, and with a wrong one. */
+/** Without a factor, with one of two factors, or with a wrong one. */
 const transferHalf = async (source: string, target: string): Promise<void> => {
   const code = await sentCode(source, emailOf(target))
   await verdict(handleBizValidateForTargetAccount(services, await asking(source, code)))
@@ -78,18 +78,18 @@ const transferHalf = async (source: string, target: string): Promise<void> => {
   if ((await verdict(handleDoTransfer(services, await asking(source, { target: code, ...half })))) === 'true') halfProven += 1
 }
 
-/** A document that was never shown before, because a document that a reset has bound stays bound. */
+/** Uses a new document each time, because a document stays bound after a reset. */
 const verifyFree = async (account: string): Promise<void> => {
   if (await verify(account, `X${(documents += 1)}`)) bound += 1
 }
 
 const settle = async (account: string): Promise<void> =>
   transact(db, async (tx) => {
-    const known = await selectDisputed(tx, account)
-    if (known === undefined) return
-    await lockSubjects(tx, services, [known.source, known.target])
+    const unlocked = await selectDisputed(tx, account)
+    if (unlocked === undefined) return
+    await lockSubjects(tx, services, [unlocked.source, unlocked.target])
     const transfer = await selectDisputed(tx, account)
-    if (transfer === undefined || transfer.id !== known.id) return
+    if (transfer === undefined || transfer.id !== unlocked.id) return
     const settled = { transfer, by: 'reviewer:1', at: services.clock() } as const
     if (Math.random() < 0.5 && (await mayReverse(tx, services, transfer))) {
       reversed += 1
@@ -97,7 +97,7 @@ const settle = async (account: string): Promise<void> =>
     } else await upholdTransfer(tx, services, settled)
   })
 
-const held = async (accounts: readonly string[]): Promise<readonly string[]> => {
+const documentsOf = async (accounts: readonly string[]): Promise<readonly string[]> => {
   const numbers: string[] = []
   for (const account of accounts) {
     const past = await transact(db, (tx) => historyOf(tx, services, account))
@@ -112,7 +112,7 @@ const held = async (accounts: readonly string[]): Promise<readonly string[]> => 
 }
 
 /** Conditions of the record that did not hold at the moment of a transfer, reconstructed from both histories. */
-const broken = async (accounts: readonly string[]): Promise<number> => {
+const brokenConditions = async (accounts: readonly string[]): Promise<number> => {
   const pasts = await Promise.all(accounts.map((account) => transact(db, (tx) => historyOf(tx, services, account))))
   let count = 0
   for (const past of pasts) {
@@ -134,7 +134,7 @@ const broken = async (accounts: readonly string[]): Promise<number> => {
 const keysOf = async (accounts: readonly string[]): Promise<number> =>
   Number((await db.pool.query('select count(*) from identity_keys where account = any($1)', [accounts])).rows[0].count)
 
-let [twice, lost, brokenOnes] = [0, 0, 0]
+let [twice, lost, violations] = [0, 0, 0]
 const began = performance.now()
 for (let run = 0; run < runs; run += 1) {
   const accounts = Array.from({ length: 5 }, newAccount)
@@ -145,24 +145,24 @@ for (let run = 0; run < runs; run += 1) {
       for (let step = 0; step < steps; step += 1) await act(accounts)
     }),
   )
-  const numbers = await held(accounts)
+  const numbers = await documentsOf(accounts)
   if (new Set(numbers).size !== numbers.length) twice += 1
-  // A reset frees nothing.
+  // A reset releases no document.
   if ((await keysOf(accounts)) !== bound) lost += 1
-  brokenOnes += await broken(accounts)
+  violations += await brokenConditions(accounts)
 }
 const seconds = (performance.now() - began) / 1000
 
 // The control: an identity that is copied instead of moved.
-const [one, other] = [newAccount(), newAccount()]
-await verify(one, `X${(documents += 1)}`)
-const details = (await transact(db, (tx) => historyOf(tx, services, one))).flatMap(({ event }) =>
+const [original, copy] = [newAccount(), newAccount()]
+await verify(original, `X${(documents += 1)}`)
+const details = (await transact(db, (tx) => historyOf(tx, services, original))).flatMap(({ event }) =>
   event?.kind === 'detailsAccepted' ? [event.details] : [],
 )
 await transact(db, (tx) =>
-  append(tx, services, { subject: other, event: { kind: 'detailsAccepted', details: details[0] ?? {} }, by: 'demo' }),
+  append(tx, services, { subject: copy, event: { kind: 'detailsAccepted', details: details[0] ?? {} }, by: 'demo' }),
 )
-const copied = await held([one, other])
+const copied = await documentsOf([original, copy])
 
 printFigures([
   { what: `${runs} runs of three clients, ${steps} steps each`, measured: seconds, unit: 's' },
@@ -171,8 +171,13 @@ printFigures([
   { what: 'targets refused', measured: refused, unit: 'checks' },
   { what: 'runs with one identity at two accounts', measured: twice, unit: 'runs', bar: { atMost: 0 } },
   { what: 'runs in which an identity was lost', measured: lost, unit: 'runs', bar: { atMost: 0 } },
-  { what: 'transfers against a condition', measured: brokenOnes, unit: 'transfers', bar: { atMost: 0 } },
+  { what: 'transfers that broke a condition', measured: violations, unit: 'transfers', bar: { atMost: 0 } },
   { what: 'transfers with fewer factors than are bound', measured: halfProven, unit: 'transfers', bar: { atMost: 0 } },
-  { what: 'control: a copied identity is seen', measured: copied.length - new Set(copied).size, unit: 'identities', bar: { atLeast: 1 } },
+  {
+    what: 'control: a copied identity is detected',
+    measured: copied.length - new Set(copied).size,
+    unit: 'identities',
+    bar: { atLeast: 1 },
+  },
 ])
 await endServices()

@@ -1,6 +1,6 @@
-// The processor time of a verification: a passport, the same page tilted, and three moves of a face, read as a worker of the engine reads
-// them. `npm run bench -- verification-cpu:20` reads twenty of each. The control, the same picture of a document at a quarter of its width,
-// must take less.
+// The CPU time of a verification: a passport, the same page tilted, and three moves of a face, read as a worker of the engine reads them.
+// `npm run bench -- verification-cpu:20` reads twenty of each. The control, the same picture of a document at a quarter of its width, must
+// take less.
 import { readEvidence } from '@bonafide/engine/node/worker/read-evidence'
 import { renderDocument } from '@bonafide/engine/testing/documents/render-document'
 import { randomFrom } from '@bonafide/engine/testing/documents/random'
@@ -26,7 +26,7 @@ const timed = async (kind: keyof typeof times, work: Parameters<typeof readEvide
 }
 
 const expected = { type: 'passport', side: 'inner' } as const
-// The first of each opens its models.
+// The first reading of each kind also opens its models.
 for (let at = 0; at <= count; at += 1) {
   const person = sourceNames[at % sourceNames.length] ?? 'ada'
   const portrait = await renderHead({ person, seed: at, pose: straightPose })
@@ -48,15 +48,15 @@ for (let at = 0; at <= count; at += 1) {
 }
 
 const median = (kind: keyof typeof times): number => {
-  const warm = times[kind].slice(1).toSorted((one, other) => one - other)
+  const warm = times[kind].slice(1).toSorted((a, b) => a - b)
   return warm[Math.floor(warm.length / 2)] ?? 0
 }
 const [document, tilt, face] = [median('document'), median('tilt'), median('face')]
 printFigures([
   { what: 'a picture of a passport, median', measured: document, unit: 'ms' },
-  { what: 'the tilted picture beside it, median', measured: tilt, unit: 'ms' },
+  { what: 'its tilted picture, median', measured: tilt, unit: 'ms' },
   { what: 'a face in three moves, median', measured: face, unit: 'ms' },
-  { what: 'a verification in all', measured: document + tilt + face, unit: 'ms' },
+  { what: 'a whole verification', measured: document + tilt + face, unit: 'ms' },
   { what: 'its files, mean', measured: sizes.reduce((sum, size) => sum + size, 0) / sizes.length / 1024, unit: 'KB' },
   { what: 'control: a quarter of the width', measured: median('small'), unit: 'ms', bar: { atMost: document } },
 ])

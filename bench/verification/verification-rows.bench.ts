@@ -1,5 +1,5 @@
 // What a verification by our own engine leaves in the database: rows and bytes of each table with its indexes, and the WAL that a replica
-// receives. Pictures are in the files' store, and the test's are tiny. The control is a person who opens the frame and leaves: they must
+// receives. Pictures are in the blob store, and the bench's are tiny. The control is a person who opens the frame and leaves: they must
 // cost less than a quarter.
 import { makeFixture } from '../../stand-in/testing/fixture.ts'
 import { submitAndJudge } from '../../server/adapters/provider-builtin/verdict/testing/submit-and-judge.ts'
@@ -20,7 +20,7 @@ interface Size {
 }
 
 const sizes = async (): Promise<Readonly<Record<string, Size>>> => {
-  // Space of deleted rows is used again, and is not growth.
+  // Frees the space of deleted rows, which later rows use again, so it is not growth.
   await pool.query('vacuum')
   const all = await Promise.all(
     tables.map(async (table) => {
@@ -35,11 +35,11 @@ const sizes = async (): Promise<Readonly<Record<string, Size>>> => {
 
 const walBytes = async (): Promise<number> => Number((await pool.query(`select pg_current_wal_lsn() - '0/0' as bytes`)).rows[0].bytes)
 
-/** Per person who does this. */
+/** The average cost of one visit. */
 const costOfEach = async (visit: () => Promise<unknown>) => {
   const work = async (): Promise<void> => {
     await visit()
-    // All come from one address, whose limits are by the minute.
+    // All requests come from one address, whose limits are per minute.
     fixture.pass(60_000)
   }
   for (let warm = 0; warm < 30; warm += 1) await work()
@@ -47,10 +47,10 @@ const costOfEach = async (visit: () => Promise<unknown>) => {
   for (let turn = 0; turn < people; turn += 1) await work()
   const [walAfter, after] = [await walBytes(), await sizes()]
   const each = tables.map((table) => {
-    const less = (what: keyof Size): number => ((after[table]?.[what] ?? 0) - (before[table]?.[what] ?? 0)) / people
-    return { table, rows: less('rows'), bytes: less('bytes') }
+    const growth = (what: keyof Size): number => ((after[table]?.[what] ?? 0) - (before[table]?.[what] ?? 0)) / people
+    return { table, rows: growth('rows'), bytes: growth('bytes') }
   })
-  const sum = (what: keyof Size): number => each.reduce((total, one) => total + one[what], 0)
+  const sum = (what: keyof Size): number => each.reduce((total, table) => total + table[what], 0)
   return { each, rows: sum('rows'), bytes: sum('bytes'), wal: (walAfter - walBefore) / people }
 }
 
@@ -63,7 +63,7 @@ const verified = await costOfEach(async () => {
   if (state.state !== 'approved') throw new Error(`the person was not verified: ${state.state}`)
 })
 
-for (const { table, rows, bytes } of verified.each.toSorted((one, other) => other.bytes - one.bytes))
+for (const { table, rows, bytes } of verified.each.toSorted((a, b) => b.bytes - a.bytes))
   if (rows >= 0.005) console.log(`${table.padEnd(24)} ${rows.toFixed(2).padStart(8)} rows ${bytes.toFixed(0).padStart(8)} bytes`)
 
 printFigures([

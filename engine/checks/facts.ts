@@ -45,7 +45,7 @@ export interface Likeness {
   readonly verdict: 'same' | 'different' | 'unsure'
 }
 /** Both embeddings as the engine writes them; null: one of them is not an embedding. */
-export type CompareFaces = (one: string, other: string) => Likeness | null
+export type CompareFaces = (face: string, other: string) => Likeness | null
 
 export interface CheckFacts {
   readonly purpose: Purpose
@@ -62,7 +62,7 @@ export interface CheckFacts {
   readonly papers: readonly { readonly kind: 'address' | 'paper'; readonly reading: SeenEvidence<PaperReading> }[]
   /** Files that are byte for byte the same: front and back, or pictures of other accounts. */
   readonly copies: { readonly bothSides: boolean; readonly elsewhere: number }
-  /** Accounts of the same name, birth date and nationality. */
+  /** The number of other accounts with the same name, birth date and nationality. */
   readonly namesakes: number
   /** The account whose verified face is compared; null: the visit does not compare one, or there is none. */
   readonly verifiedFace: string | null

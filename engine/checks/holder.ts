@@ -27,11 +27,11 @@ export const readOn = ({ front, back }: HolderFacts): readonly ReadSide[] =>
 
 export const readingsOf = (facts: HolderFacts): readonly DocumentReading[] => readOn(facts).map(({ reading }) => reading)
 
-/** Fields that are printed on both sides. */
+/** The fields printed on either side; if both sides have a field, the front's value counts. */
 export const printedOf = (facts: HolderFacts): ReadPerson =>
   readingsOf(facts).reduceRight<ReadPerson>((all, { printed }) => ({ ...all, ...printed }), {})
 
-const isSomething = (read: ReadPerson): boolean => Object.values(read).some((value) => value !== undefined)
+const hasFields = (read: ReadPerson): boolean => Object.values(read).some((value) => value !== undefined)
 
 export function holderOf(facts: HolderFacts): Holder {
   const readings = readingsOf(facts)
@@ -43,5 +43,5 @@ export function holderOf(facts: HolderFacts): Holder {
   if (barcode != null) return { from: 'barcode', trusted: false, read: { ...printed, ...barcode } }
   const [weak] = mrzs
   if (weak !== undefined) return { from: 'mrz', trusted: false, read: { ...printed, ...weak.read } }
-  return { from: isSomething(printed) ? 'printed' : 'none', trusted: false, read: printed }
+  return { from: hasFields(printed) ? 'printed' : 'none', trusted: false, read: printed }
 }

@@ -1,4 +1,4 @@
-// Which checks a visit goes through, in the order in which they run and are shown. Evidence that a purpose does not show is not checked.
+// Which checks a visit goes through, in the order in which they run and are shown. Evidence that a purpose does not request is not checked.
 import type { CheckName } from '@bonafide/core/evidence/check'
 import type { Purpose } from '@bonafide/core/purposes'
 import { purposeRecords } from '@bonafide/core/purposes/index'

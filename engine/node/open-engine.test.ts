@@ -10,11 +10,11 @@ import { renderHead } from '../testing/faces/render-head.ts'
 import { pdfOf } from '../testing/hostile/pdf-tricks.ts'
 import { openEngine } from './open-engine.ts'
 
-// The readers have tests of their own; this one runs them together, in their processes.
+// The readers have their own tests; these run them together, in their processes.
 // On a busy machine a reading takes longer than a person would wait.
 const engine = openEngine({ seconds: 120, paperSeconds: 120, pageSeconds: 120 })
 const user = { asker: '1', rank: 'user' } as const
-const agreed = { ...user, faces: true } as const
+const consented = { ...user, faces: true } as const
 afterAll(() => engine.close())
 
 const line = (words: string): string => `BT /F1 18 Tf 72 700 Td (${words}) Tj ET`
@@ -81,7 +81,7 @@ test('a page is rendered as a picture that is large enough for small print', asy
   expect((await sharp(page).stats()).channels[0]?.min).toBeLessThan(60)
 })
 
-test('thumbnails of a PDF page and of a photograph are the size of a stamp', async () => {
+test('thumbnails of a PDF page and of a photograph measure 160 pixels on their longer side', async () => {
   for (const bytes of [statement, photo]) {
     const page = await engine.drawPage(bytes, 1, { ...user, small: true })
     if (page.state !== 'drawn') return expect.fail(JSON.stringify(page))
@@ -94,9 +94,9 @@ test('thumbnails of a PDF page and of a photograph are the size of a stamp', asy
 test('a photograph is rendered without its metadata', async () => {
   expect((await sharp(photo).metadata()).exif).toBeDefined()
   const page = await pictureOf(photo)
-  const told = await sharp(page).metadata()
-  expect(told).toMatchObject({ format: 'png', width: 900 })
-  expect(told).not.toHaveProperty('exif')
+  const metadata = await sharp(page).metadata()
+  expect(metadata).toMatchObject({ format: 'png', width: 900 })
+  expect(metadata).not.toHaveProperty('exif')
 })
 
 test.each([
@@ -110,49 +110,49 @@ test.each([
 })
 
 /** A separate process loads the models, which takes a while on a busy machine. */
-const patient = 240_000
+const slow = 240_000
 
-test('the barcode of a licence is read', { timeout: patient }, async () => {
+test('the barcode of a licence is read', { timeout: slow }, async () => {
   const random = randomFrom(7)
   const person = randomPerson(random, '2026-11-21')
   const licence = await photographLicence({ text: licenceText(person), tier: 'easy', modulePixels: 4 }, random)
-  const back = await engine.readDocument(licence, { type: 'drivingLicence', side: 'back' }, agreed)
+  const back = await engine.readDocument(licence, { type: 'drivingLicence', side: 'back' }, consented)
   expect(back).toMatchObject({ kind: 'document', barcode: { format: 'PDF417', read: { documentNumber: person.documentNumber } } })
 })
 
-test('the lines of a passport are read', { timeout: patient }, async () => {
+test('the lines of a passport are read', { timeout: slow }, async () => {
   const { front, truth } = await renderDocument({ seed: 3, format: 'TD3', today: '2026-11-21' })
-  const inner = await engine.readDocument(front, { type: 'passport', side: 'inner' }, agreed)
+  const inner = await engine.readDocument(front, { type: 'passport', side: 'inner' }, consented)
   expect(inner).toMatchObject({ kind: 'document', mrz: { lines: truth.lines, valid: true } })
 })
 
-test('without consent to biometrics a passport’s lines are read, and its portrait is not embedded', { timeout: patient }, async () => {
+test('without consent to biometrics a passport’s lines are read, and its portrait is not embedded', { timeout: slow }, async () => {
   const portrait = await renderHead({ person: 'ada', seed: 1, pose: { ...straightPose, far: 45 } })
   const { front, truth } = await renderDocument({ seed: 3, format: 'TD3', tier: 'easy', portrait, today: '2026-11-21' })
   const expected = { type: 'passport', side: 'inner' } as const
   const refused = await engine.readDocument(front, expected, { ...user, faces: false })
   expect(refused).toMatchObject({ kind: 'document', mrz: { lines: truth.lines, valid: true }, face: null })
-  expect(await engine.readDocument(front, expected, agreed)).toMatchObject({ face: expect.any(String) })
+  expect(await engine.readDocument(front, expected, consented)).toMatchObject({ face: expect.any(String) })
 })
 
-test('finds no face on a wall', { timeout: patient }, async () => {
+test('finds no face on a wall', { timeout: slow }, async () => {
   expect(await engine.readFace(photo, user)).toMatchObject({ kind: 'face', found: 0, face: null })
 })
 
-test('every reader reports a file that is not a picture', { timeout: patient }, async () => {
+test('every reader reports a file that is not a picture', { timeout: slow }, async () => {
   const cut = photo.subarray(0, 300)
   const none = { kind: 'none', why: 'broken' }
-  expect(await engine.readDocument(cut, { type: 'passport', side: 'inner' }, agreed)).toEqual(none)
+  expect(await engine.readDocument(cut, { type: 'passport', side: 'inner' }, consented)).toEqual(none)
   expect(await engine.readFace(cut, user)).toEqual(none)
   const challenge = { challenge: 'a'.repeat(32), moves: [], until: '2026-11-21 00:00:00' }
   expect(await engine.readChallenge([{ bytes: cut, move: null, at: 0 }], challenge, user)).toEqual(none)
 })
 
-test('a paper that takes too long fails alone', async () => {
-  const hasty = openEngine({ paperSeconds: 0.05, pageSeconds: 0.05 })
-  expect(await hasty.readPaper(statement, user)).toMatchObject({ kind: 'paper', type: 'pdf', fault: 'tooSlow' })
-  expect(await hasty.drawPage(statement, 1, user)).toEqual({ state: 'failed', why: 'tooSlow' })
-  await hasty.close()
+test('a paper and a page that take too long are reported as too slow', async () => {
+  const impatient = openEngine({ paperSeconds: 0.05, pageSeconds: 0.05 })
+  expect(await impatient.readPaper(statement, user)).toMatchObject({ kind: 'paper', type: 'pdf', fault: 'tooSlow' })
+  expect(await impatient.drawPage(statement, 1, user)).toEqual({ state: 'failed', why: 'tooSlow' })
+  await impatient.close()
 })
 
 test('refuses to read after it is closed', async () => {

@@ -12,9 +12,9 @@ import { openPool, type Outcome, type Pool, type Sharing } from './pool/pool.ts'
 import { type ProgramName, programOf } from './pool/program.ts'
 
 export interface EngineOptions {
-  /** How many documents and faces are read at once; each costs a CPU core and its models' memory. */
+  /** How many documents and faces are read at the same time; each costs a CPU core and its models' memory. */
   readonly workers?: number
-  /** How many papers and pages are read at once. They need far less memory, unless a file makes them take more. */
+  /** How many papers and pages are read at the same time. They need far less memory, unless a file makes them take more. */
   readonly paperWorkers?: number
   readonly maxWaiting?: number
   readonly maxWaitingBytes?: number
@@ -55,7 +55,7 @@ const usual = {
 const secondsAFrame = 0.5
 /** Most pages take a fifth of it. */
 const shortSeconds = 1.5
-/** Share of the queue that one caller may fill: with a visit and all of its files, or a company's papers. */
+/** Share of the queue that one caller may fill: enough for a visit with all of its files, or for a company's papers. */
 const shareEach = 0.25
 
 export interface OpenEngine extends Engine {

@@ -40,8 +40,8 @@ interface Glyph {
 }
 
 async function glyphsOfOneShot(random: Random): Promise<readonly Glyph[]> {
-  const taken = photoConditionsOf(random.pick(['clean', 'easy', 'medium', 'medium', 'hard', 'hard', 'hard', 'hard']), random)
-  const width = Math.round(taken.width * 1.2)
+  const conditions = photoConditionsOf(random.pick(['clean', 'easy', 'medium', 'medium', 'hard', 'hard', 'hard', 'hard']), random)
+  const width = Math.round(conditions.width * 1.2)
   const pitch = width / random.pick([50, 50, 41, 35])
   const step = pitch * random.between(1.65, 2.6)
   const rows = Math.floor((width * 0.5) / step)
@@ -69,7 +69,7 @@ async function glyphsOfOneShot(random: Random): Promise<readonly Glyph[]> {
       context.restore()
     }
   }
-  const shot = { ...taken, cluttered: false, cutOff: false, light: random.between(0.5, 1.05), quarters: 0 }
+  const shot = { ...conditions, cluttered: false, cutOff: false, light: random.between(0.5, 1.05), quarters: 0 }
   const { jpeg, corners } = await photograph(canvas, shot, random)
   const { data, info } = await sharp(jpeg).greyscale().raw().toBuffer({ resolveWithObject: true })
   const grey = { data, width: info.width, height: info.height }
@@ -124,7 +124,7 @@ const slipOf = (random: Random) => ({
   slope: random.between(-0.03, 0.03),
 })
 
-const alike = '0OQD1I5S8B2Z6G7T4AMNWVUYKXCE3<'
+const lookAlikes = '0OQD1I5S8B2Z6G7T4AMNWVUYKXCE3<'
 
 const pickLabel = (random: Random): number =>
-  random.chance(0.45) ? letters.indexOf(alike[random.whole(0, alike.length - 1)] ?? '<') : random.whole(0, letters.length - 1)
+  random.chance(0.45) ? letters.indexOf(lookAlikes[random.whole(0, lookAlikes.length - 1)] ?? '<') : random.whole(0, letters.length - 1)

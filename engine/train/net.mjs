@@ -1,4 +1,4 @@
-// A net with one hidden layer and its learning (Adam), in plain arrays. Weights are ordered by input, so that paper, which is 0, costs
+// A net with one hidden layer and its training (Adam), in plain arrays. Weights are ordered by input, so that paper, which is 0, costs
 // nothing.
 
 export const makeNet = ([inputs, hidden, outputs], random) => {
@@ -8,8 +8,8 @@ export const makeNet = ([inputs, hidden, outputs], random) => {
     second: Float32Array.from({ length: hidden * outputs }, () => random.gauss() * Math.sqrt(2 / hidden)),
     last: new Float32Array(outputs),
   }
-  const alike = () => Object.fromEntries(Object.entries(weights).map(([name, list]) => [name, new Float32Array(list.length)]))
-  return { inputs, hidden, outputs, weights, slopes: alike(), means: alike(), squares: alike(), steps: 0 }
+  const zeros = () => Object.fromEntries(Object.entries(weights).map(([name, list]) => [name, new Float32Array(list.length)]))
+  return { inputs, hidden, outputs, weights, slopes: zeros(), means: zeros(), squares: zeros(), steps: 0 }
 }
 
 export const runTrainedNet = (net, cell) => outputsOf(net, hiddenOf(net, cell))
@@ -49,25 +49,25 @@ export const stepOnBatch = (net, { cells, labels, which }, rate) => {
 const addSlopes = (net, cell, label) => {
   const { hidden, outputs, weights, slopes } = net
   const units = hiddenOf(net, cell)
-  const wrong = shares(outputsOf(net, units))
-  wrong[label] -= 1
-  const back = new Float32Array(hidden)
-  for (let out = 0; out < outputs; out += 1) slopes.last[out] += wrong[out]
+  const errors = shares(outputsOf(net, units))
+  errors[label] -= 1
+  const hiddenErrors = new Float32Array(hidden)
+  for (let out = 0; out < outputs; out += 1) slopes.last[out] += errors[out]
   for (let unit = 0; unit < hidden; unit += 1) {
     const value = units[unit]
     if (value === 0) continue
     let sum = 0
     for (let out = 0, at = unit * outputs; out < outputs; out += 1, at += 1) {
-      sum += wrong[out] * weights.second[at]
-      slopes.second[at] += wrong[out] * value
+      sum += errors[out] * weights.second[at]
+      slopes.second[at] += errors[out] * value
     }
-    back[unit] = sum
+    hiddenErrors[unit] = sum
     slopes.bias[unit] += sum
   }
   for (let input = 0; input < cell.length; input += 1) {
     if (cell[input] === 0) continue
     const share = cell[input] / 255
-    for (let unit = 0, at = input * hidden; unit < hidden; unit += 1, at += 1) slopes.first[at] += share * back[unit]
+    for (let unit = 0, at = input * hidden; unit < hidden; unit += 1, at += 1) slopes.first[at] += share * hiddenErrors[unit]
   }
 }
 
@@ -88,8 +88,8 @@ const adam = (weights, slopes, { mean, square, pace, size }) => {
 }
 
 /**
- * Little-endian. Three sizes, 32 bits each; then for each of the two layers its units' steps and its units' biases, floats,
- * and its weights in steps of their unit, 8 bits each, by input.
+ * Little-endian: three 32-bit sizes; then, for each of the two layers, each unit's step and each unit's bias as floats, and the
+ * weights, ordered by input, as 8-bit multiples of their unit's step.
  */
 export const packNet = ({ inputs, hidden, outputs, weights }) => {
   const layers = [

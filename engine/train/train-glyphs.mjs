@@ -1,4 +1,4 @@
-// Trains the glyph net: `node --import tsx engine/train/train-glyphs.mjs [glyphs] [epochs] [seed]`. Nothing but arrays, on one core.
+// Trains the glyph net: `node --import tsx engine/train/train-glyphs.mjs [glyphs] [epochs] [seed]`. Uses only plain arrays and one core.
 // Writes engine/node/mrz/glyph-net.json, or the file named in GLYPH_NET; the same arguments write the same bytes.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

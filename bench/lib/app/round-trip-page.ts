@@ -24,9 +24,9 @@ const timed = async (round: Round): Promise<number> => {
   return performance.now() - began
 }
 
-/** Alternately, so that other load affects both. */
+/** Measures both alternately, so that other load affects both. */
 async function roundTrips(count: number): Promise<{ readonly bridge: readonly number[]; readonly bare: readonly number[] }> {
-  if (!isInApp()) throw new Error('this page is in no app')
+  if (!isInApp()) throw new Error('this page is not inside an app')
   const [bridge, bare]: [number[], number[]] = [[], []]
   for (let round = 0; round < count; round += 1) {
     bridge.push(await timed(byBridge))
@@ -35,17 +35,17 @@ async function roundTrips(count: number): Promise<{ readonly bridge: readonly nu
   return { bridge, bare }
 }
 
-/** Simulates an app that is busy first. */
+/** Simulates a busy app: it waits before it handles a call. */
 function waitInApp(milliseconds: number): void {
-  const later =
-    <Given extends readonly unknown[]>(call: (...given: Given) => unknown) =>
-    async (...given: Given): Promise<unknown> => {
-      await new Promise((soon) => setTimeout(soon, milliseconds))
-      return call(...given)
+  const delayed =
+    <Args extends readonly unknown[]>(call: (...args: Args) => unknown) =>
+    async (...args: Args): Promise<unknown> => {
+      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+      return call(...args)
     }
   const [android, ios] = [window.AppBridge, window.webkit?.messageHandlers?.AppBridge]
-  if (android !== undefined) Object.assign(android, { call: later(android.call) })
-  if (ios !== undefined) Object.assign(ios, { postMessage: later(ios.postMessage) })
+  if (android !== undefined) Object.assign(android, { call: delayed(android.call) })
+  if (ios !== undefined) Object.assign(ios, { postMessage: delayed(ios.postMessage) })
 }
 
 Object.assign(globalThis, { roundTrips, waitInApp })

@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import * as z from 'zod/mini'
 
 export interface EventReceiver {
-  /** Ids of events by account, each at its first arrival. */
+  /** Ids of events by account, in the order of their first arrival. */
   readonly arrived: ReadonlyMap<string, readonly string[]>
   readonly deliveries: number
   readonly forged: number
@@ -29,8 +29,8 @@ export const startEventReceiver = async (port: number): Promise<EventReceiver> =
     }
     const { account } = EventBody.parse(JSON.parse(body)).data
     const id = (headers['webhook-id'] ?? '').replace(/^msg_/, '')
-    const known = arrived.get(account) ?? []
-    if (!known.includes(id)) arrived.set(account, [...known, id])
+    const ids = arrived.get(account) ?? []
+    if (!ids.includes(id)) arrived.set(account, [...ids, id])
   }
   const server = createServer((request, answer) => {
     const parts: Buffer[] = []

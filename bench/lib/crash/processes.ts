@@ -7,7 +7,7 @@ export type Environment = Readonly<Record<string, string>>
 
 export interface Product {
   readonly running: boolean
-  /** Everything at once, as when the machine runs out of memory: no process can clean up. */
+  /** All processes at the same moment, as when the machine runs out of memory: none can clean up. */
   killTree(): Promise<void>
   /** The main process alone. */
   killProgram(): Promise<void>
@@ -43,13 +43,13 @@ export const startProduct = (environment: Environment): Product => {
 interface Member {
   readonly pid: number
   readonly parent: number
-  readonly words: string
+  readonly command: string
 }
 
 /** The process and all its current descendants. */
 const family = ({ pid }: ChildProcess): readonly Member[] => {
   const all = membersNow()
-  const found = all.filter((one) => one.pid === pid)
+  const found = all.filter((member) => member.pid === pid)
   for (const member of found) found.push(...all.filter(({ parent }) => parent === member.pid))
   return found
 }
@@ -60,16 +60,16 @@ const membersNow = (): readonly Member[] =>
     .trim()
     .split('\n')
     .map((line) => {
-      const [pid = '', parent = '', ...words] = line.trim().split(/\s+/)
-      return { pid: Number(pid), parent: Number(parent), words: words.join(' ') }
+      const [pid = '', parent = '', ...command] = line.trim().split(/\s+/)
+      return { pid: Number(pid), parent: Number(parent), command: command.join(' ') }
     })
 
 /** PostgreSQL names its processes: `postgres: user database [local] idle`. */
 const killBackendOf = (members: readonly Member[]): boolean => {
-  const backends = members.filter(({ words }) => /^postgres: \S+ bonafide \[local\]/.test(words))
-  const one = backends[Math.floor(Math.random() * backends.length)]
-  if (one !== undefined) end(one.pid, 'SIGKILL')
-  return one !== undefined
+  const backends = members.filter(({ command }) => /^postgres: \S+ bonafide \[local\]/.test(command))
+  const backend = backends[Math.floor(Math.random() * backends.length)]
+  if (backend !== undefined) end(backend.pid, 'SIGKILL')
+  return backend !== undefined
 }
 
 /** Kills a database backend that this process started. */
@@ -84,7 +84,7 @@ const end = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended because another process did.
+    // It has already ended, together with another process.
   }
 }
 

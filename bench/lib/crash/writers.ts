@@ -30,23 +30,23 @@ export interface WriterOptions {
 const okCode = '00000'
 
 /** Undefined if there was no answer, or if a refusal stated that nothing was written. */
-const acknowledged = async <Data>(asked: Promise<{ code: string; data: Data }>): Promise<Data | undefined> => {
+const acknowledged = async <Data>(call: Promise<{ code: string; data: Data }>): Promise<Data | undefined> => {
   try {
-    const { code, data } = await asked
+    const { code, data } = await call
     return code === okCode ? data : undefined
   } catch {
     return undefined
   }
 }
 
-/** Retries until it is answered: broken connections may surface one by one. */
+/** Retries until it is answered, because several requests in a row may meet broken connections. */
 const askUntilAnswered = async <Data>(ask: () => Promise<{ code: string; data: Data }>): Promise<Data> => {
-  for (let tried = 0; tried < 100; tried += 1) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
     const data = await acknowledged(ask())
     if (data !== undefined) return data
     await pause(100)
   }
-  throw new Error('the server has not answered 100 tries')
+  throw new Error('the server did not answer in 100 attempts')
 }
 
 /** Writes increasing numbers, each against the version that the previous write produced. */
@@ -104,16 +104,16 @@ export const stepWriter = (browser: Browser, options: WriterOptions): Writer =>
       return saved === undefined || saved === null ? undefined : saved.version
     },
     read: async () => {
-      const { version, basicInfo: kept } = await askUntilAnswered(() => browser.ask(detail))
-      return { version, number: Number(/^\d+/.exec(kept.registrationAddress ?? '0')?.[0] ?? 0) }
+      const { version, basicInfo: stored } = await askUntilAnswered(() => browser.ask(detail))
+      return { version, number: Number(/^\d+/.exec(stored.registrationAddress ?? '0')?.[0] ?? 0) }
     },
   })
 
-/** Through the resumable endpoint, in two parts; a verified file is deleted to make room for the next. */
-export const uploadWriter = (of: { area: string; cookie: string; account: string }, { trusting }: WriterOptions): Writer => {
+/** Uploads through the resumable endpoint, in two parts; a verified file is deleted to make room for the next. */
+export const uploadWriter = (visitor: { area: string; cookie: string; account: string }, { trusting }: WriterOptions): Writer => {
   const sent = new Map<string, string>()
   let count = 0
-  const headers = { 'tus-resumable': '1.0.0', cookie: of.cookie }
+  const headers = { 'tus-resumable': '1.0.0', cookie: visitor.cookie }
   const note = (address: string, sha256: string): void => {
     count += 1
     sent.set(address, sha256)
@@ -122,7 +122,7 @@ export const uploadWriter = (of: { area: string; cookie: string; account: string
     const bytes = photo(60_000)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const name = Buffer.from('page.png').toString('base64')
-    const begun = await fetch(`${of.area}/uploads`, {
+    const begun = await fetch(`${visitor.area}/uploads`, {
       method: 'POST',
       headers: {
         ...headers,
@@ -130,9 +130,9 @@ export const uploadWriter = (of: { area: string; cookie: string; account: string
         'upload-metadata': `filename ${name},filetype ${Buffer.from('image/png').toString('base64')}`,
       },
     })
-    const place = begun.headers.get('location')
-    if (place === null) return false
-    const address = new URL(place, of.area).href
+    const location = begun.headers.get('location')
+    if (location === null) return false
+    const address = new URL(location, visitor.area).href
     if (trusting) note(address, sha256)
     const half = bytes.length / 2
     for (const offset of [0, half]) {
@@ -166,23 +166,23 @@ export const uploadWriter = (of: { area: string; cookie: string; account: string
       sent.clear()
       const { rows } = await db.pool.query(
         'select from uploads where account = $1 and sha256 is not null group by sha256 having count(*) > 1',
-        [of.account],
+        [visitor.account],
       )
       return { lost, doubled: rows.length }
     },
   }
 }
 
-/** A company that submits and a reviewer who rejects, again and again. Each is an event. */
-export const decisionWriter = (of: { account: string; company: Browser; reviewer: Browser }, { trusting }: WriterOptions): Writer => {
+/** A company that submits and a reviewer who rejects, again and again. Each submission and each rejection is an event. */
+export const decisionWriter = (actors: { account: string; company: Browser; reviewer: Browser }, { trusting }: WriterOptions): Writer => {
   const count = { levelSubmitted: 0, levelRejected: 0 }
   let next: keyof typeof count = 'levelSubmitted'
-  const submitAgain = async (): Promise<boolean> => (await acknowledged(of.company.ask(submit, { step: 4, isSubmit: 1 }))) !== undefined
+  const submitAgain = async (): Promise<boolean> => (await acknowledged(actors.company.ask(submit, { step: 4, isSubmit: 1 }))) !== undefined
   const refuse = async (): Promise<boolean> => {
-    const listed = await acknowledged(of.reviewer.ask(listCases, {}))
-    const found = listed?.cases.find(({ account }) => account === of.account)
-    if (found === undefined || (await acknowledged(of.reviewer.ask(openCase, { case: found.case }))) === undefined) return false
-    return (await acknowledged(of.reviewer.ask(rejectCase, { case: found.case, reason: 'company.filesWrong' }))) !== undefined
+    const listed = await acknowledged(actors.reviewer.ask(listCases, {}))
+    const found = listed?.cases.find(({ account }) => account === actors.account)
+    if (found === undefined || (await acknowledged(actors.reviewer.ask(openCase, { case: found.case }))) === undefined) return false
+    return (await acknowledged(actors.reviewer.ask(rejectCase, { case: found.case, reason: 'company.filesWrong' }))) !== undefined
   }
   return {
     what: 'decisions',
@@ -205,12 +205,12 @@ export const decisionWriter = (of: { account: string; company: Browser; reviewer
       for (const kind of ['levelSubmitted', 'levelRejected'] as const) {
         const { rows } = await db.pool.query<{ there: number }>(
           'select count(*)::int as there from record_events where subject = $1 and kind = $2',
-          [of.account, kind],
+          [actors.account, kind],
         )
-        const there = rows[0]?.there ?? 0
-        lost += Math.max(0, count[kind] - there)
-        doubled += Math.max(0, there - count[kind] - 1)
-        count[kind] = there
+        const recorded = rows[0]?.there ?? 0
+        lost += Math.max(0, count[kind] - recorded)
+        doubled += Math.max(0, recorded - count[kind] - 1)
+        count[kind] = recorded
       }
       next = count.levelSubmitted > count.levelRejected ? 'levelRejected' : 'levelSubmitted'
       return { lost, doubled }

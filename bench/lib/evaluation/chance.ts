@@ -9,7 +9,7 @@ export interface Chance {
   oneOf<T>(list: readonly T[]): T
   /** True in this percentage of calls. */
   percent(likely: number): boolean
-  /** Centred on 0, roughly normal, never beyond ±3. */
+  /** Roughly a standard normal distribution, never beyond ±4.25. */
   bell(): number
 }
 

@@ -57,7 +57,7 @@ export async function drawDocument(order: EvaluationOrder): Promise<EvaluationDo
   const face = back ? null : (order.face ?? (await randomPortrait(chanceOf(order.seed, 5))))
   const width = shooting.page
   const page = drawSheet({ family, holder: { ...holder, ...order.inPrint }, lines, back, face }, width, chance)
-  const other = order.scene === 'twoDocuments' ? await beside(order.seed, width, chance) : undefined
+  const other = order.scene === 'twoDocuments' ? await drawNeighbour(order.seed, width, chance) : undefined
   const laid = order.scene === undefined ? crop(page, chance) : layOnTable(order.scene, { page, other }, chance)
   const quarters = chance.percent(80) ? 0 : chance.count(1, 3)
   const seen =
@@ -70,10 +70,10 @@ export async function drawDocument(order: EvaluationOrder): Promise<EvaluationDo
 }
 
 /** Another holder's card. */
-async function beside(seed: number, width: number, chance: Chance) {
+async function drawNeighbour(seed: number, width: number, chance: Chance) {
   const { family, holder } = whoseDocument(seed + 500_000_000, ['TD1'])
   return drawSheet({ family, holder, lines: [], back: false, face: await randomPortrait(chance) }, Math.round(width * 0.8), chance)
 }
 
-/** In the arrangement of `twoDocuments`. */
+/** The holder of the other document in a `twoDocuments` scene. */
 export const neighbourOf = (seed: number): Holder => whoseDocument(seed + 500_000_000, ['TD1']).holder

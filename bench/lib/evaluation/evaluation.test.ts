@@ -45,18 +45,18 @@ describe('lines', () => {
 })
 
 describe('families', () => {
-  test('are two dozen and more, with a name each', () => {
+  test('number at least 24, each with its own name', () => {
     expect(new Set(families.map(({ name }) => name)).size).toBe(families.length)
     expect(families.length).toBeGreaterThanOrEqual(24)
   })
 
   test.each(evaluationFormats)('for %s are half open and half held out', (format) => {
     const all = familiesOf(format)
-    const held = all.filter(isHeldOut)
-    expect(Math.abs(2 * held.length - all.length)).toBeLessThanOrEqual(1)
+    const heldOut = all.filter(isHeldOut)
+    expect(Math.abs(2 * heldOut.length - all.length)).toBeLessThanOrEqual(1)
   })
 
-  test('stay held out: the name decides, not the place in the list', () => {
+  test('for passports hold out the same five every time', () => {
     expect(
       familiesOf('TD3')
         .filter(isHeldOut)
@@ -67,12 +67,12 @@ describe('families', () => {
 
 describe('a seed', () => {
   test('draws the same picture again, and another seed draws a different picture', async () => {
-    const [one, again, other] = await Promise.all([7, 7, 8].map((seed) => drawDocument({ seed, tier: 'hard', scene: 'plain' })))
-    expect(one?.bytes.equals(again?.bytes ?? Buffer.alloc(0))).toBe(true)
-    expect(one?.bytes.equals(other?.bytes ?? Buffer.alloc(0))).toBe(false)
+    const [first, again, other] = await Promise.all([7, 7, 8].map((seed) => drawDocument({ seed, tier: 'hard', scene: 'plain' })))
+    expect(first?.bytes.equals(again?.bytes ?? Buffer.alloc(0))).toBe(true)
+    expect(first?.bytes.equals(other?.bytes ?? Buffer.alloc(0))).toBe(false)
   })
 
-  test('has the edit in the print or in the lines, and changes nothing else', async () => {
+  test('keeps its lines when the print is edited, and its first line when the number in the lines is', async () => {
     const { holder } = whoseDocument(3, ['TD3'])
     const drawn = (more: object) => drawDocument({ seed: 3, tier: 'clean', formats: ['TD3'], ...more })
     const [plain, inPrint, inLines] = [
@@ -92,6 +92,6 @@ test.each(forgedFields)('a forged %s always differs from the original', (field) 
     const { holder } = whoseDocument(seed)
     const edit = Object.entries(forge(field, holder, seed))
     expect(edit).toHaveLength(1)
-    for (const [name, value] of edit) expect(value).not.toBe(Object.entries(holder).find(([known]) => known === name)?.[1])
+    for (const [name, value] of edit) expect(value).not.toBe(Object.entries(holder).find(([key]) => key === name)?.[1])
   }
 })

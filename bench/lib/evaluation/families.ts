@@ -134,7 +134,7 @@ const hashOf = ({ name }: Family): string => createHash('sha256').update(name).d
 /** For each format, the half with the lower hashes. */
 const heldOut: ReadonlySet<Family> = new Set(
   evaluationFormats.flatMap((format) => {
-    const all = families.filter((family) => family.format === format).toSorted((one, other) => (hashOf(one) < hashOf(other) ? -1 : 1))
+    const all = families.filter((family) => family.format === format).toSorted((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1))
     return all.slice(0, Math.ceil(all.length / 2))
   }),
 )

@@ -54,10 +54,10 @@ const patterns: Readonly<Record<Ground, (press: Press) => void>> = {
   },
   waves: ({ context, chance }) => {
     const { width, height } = context.canvas
-    const [swing, often] = [height * chance.within(0.01, 0.04), chance.within(2, 7)]
+    const [swing, halfWaves] = [height * chance.within(0.01, 0.04), chance.within(2, 7)]
     const gap = height / chance.count(24, 60)
     for (let y = -swing; y < height + swing; y += gap)
-      curve(context, 90, (share) => [share * width, y + swing * Math.sin(share * often * Math.PI + y / height)])
+      curve(context, 90, (share) => [share * width, y + swing * Math.sin(share * halfWaves * Math.PI + y / height)])
   },
   net: ({ context, chance }) => {
     const { width, height } = context.canvas
@@ -79,9 +79,9 @@ const patterns: Readonly<Record<Ground, (press: Press) => void>> = {
   rays: ({ context, chance }) => {
     const { width, height } = context.canvas
     const [x, y] = [chance.percent(50) ? 0 : width, height * chance.within(0, 1)]
-    const many = chance.count(50, 110)
-    for (let ray = 0; ray < many; ray += 1) {
-      const turn = (ray / many) * 2 * Math.PI
+    const rays = chance.count(50, 110)
+    for (let ray = 0; ray < rays; ray += 1) {
+      const turn = (ray / rays) * 2 * Math.PI
       curve(context, 30, (share) => {
         const reach = share * 1.3 * width
         const sway = turn + 0.05 * Math.sin(share * 16 + ray)

@@ -72,7 +72,7 @@ interface Desk {
   readonly pageWidth: number
 }
 
-/** Quarter turns of the phone. */
+/** `quarters`: how many quarter turns the phone was rotated by. */
 export async function photograph({ canvas, pageWidth }: Desk, shooting: Shooting, quarters: number, chance: Chance): Promise<Buffer> {
   const seen = lookAt(canvas, pageWidth, shooting, chance)
   light(seen, shooting, chance)
@@ -123,13 +123,16 @@ function lookAt(canvas: Canvas, pageWidth: number, { page, tilt, roll }: Shootin
       const right = fromX - (fromX | 0)
       const below = fromY - (fromY | 0)
       const under = at + row
-      const one = (1 - right) * (1 - below)
-      const two = right * (1 - below)
-      const three = (1 - right) * below
-      const four = right * below
-      data[to] = (desk[at] ?? 0) * one + (desk[at + 4] ?? 0) * two + (desk[under] ?? 0) * three + (desk[under + 4] ?? 0) * four
-      data[to + 1] = (desk[at + 1] ?? 0) * one + (desk[at + 5] ?? 0) * two + (desk[under + 1] ?? 0) * three + (desk[under + 5] ?? 0) * four
-      data[to + 2] = (desk[at + 2] ?? 0) * one + (desk[at + 6] ?? 0) * two + (desk[under + 2] ?? 0) * three + (desk[under + 6] ?? 0) * four
+      const topLeft = (1 - right) * (1 - below)
+      const topRight = right * (1 - below)
+      const bottomLeft = (1 - right) * below
+      const bottomRight = right * below
+      for (let channel = 0; channel < 3; channel += 1)
+        data[to + channel] =
+          (desk[at + channel] ?? 0) * topLeft +
+          (desk[at + channel + 4] ?? 0) * topRight +
+          (desk[under + channel] ?? 0) * bottomLeft +
+          (desk[under + channel + 4] ?? 0) * bottomRight
       to += 3
     }
   return { data, width, height }

@@ -1,5 +1,5 @@
-// Machine-readable lines for the evaluation set, by ICAO Doc 9303 parts 3 to 7. A second implementation on purpose: a mistake in the project's
-// own writer would make its reader look correct.
+// Machine-readable lines for the evaluation set, by ICAO Doc 9303 parts 3 to 7. Implemented separately on purpose: the project's own writer and
+// reader may share a mistake, which would go unnoticed.
 import type { Chance } from './chance.ts'
 import type { Holder } from './people.ts'
 
@@ -28,13 +28,13 @@ export const forMachines = (name: string): string =>
     .join('')
     .replaceAll(/[^A-Z]/g, '<')
 
-const wide = (text: string, length: number): string => (text + '<'.repeat(length)).slice(0, length)
+const padded = (text: string, length: number): string => (text + '<'.repeat(length)).slice(0, length)
 
 /** Part 4, section 4.2.3: the family name is truncated first so that at least one letter of the given name remains. */
 function namesIn(length: number, { family, given }: Holder): string {
-  const [first, second] = [forMachines(family), forMachines(given)]
-  if (first.length + 2 + second.length <= length) return wide(`${first}<<${second}`, length)
-  return wide(`${first.slice(0, length - 3)}<<${second}`, length)
+  const [familyName, givenName] = [forMachines(family), forMachines(given)]
+  if (familyName.length + 2 + givenName.length <= length) return padded(`${familyName}<<${givenName}`, length)
+  return padded(`${familyName.slice(0, length - 3)}<<${givenName}`, length)
 }
 
 const stateIn = (state: string): string => (state === 'DEU' ? 'D<<' : state)
@@ -64,29 +64,29 @@ export function drawLineStyle(format: EvaluationFormat, chance: Chance): LineSty
 }
 
 export function writeLines(format: EvaluationFormat, holder: Holder, { kind, optional }: LineStyle): readonly string[] {
-  const number = wide(holder.number, 9)
+  const number = padded(holder.number, 9)
   const [born, ends] = [dayIn(holder.born), dayIn(holder.ends)]
   const sex = holder.sex === 'X' ? '<' : holder.sex
-  const numbered = number + digitFor(number)
-  const bornTold = born + digitFor(born)
-  const endsTold = ends + digitFor(ends)
+  const numberAndDigit = number + digitFor(number)
+  const bornAndDigit = born + digitFor(born)
+  const endsAndDigit = ends + digitFor(ends)
   const nation = stateIn(holder.nation)
   const start = kind + stateIn(holder.state)
   if (format === 'TD1') {
-    const [upper, more] = [wide(start + numbered, 30), wide(optional, 11)]
-    const composite = digitFor(upper.slice(5) + bornTold + endsTold + more)
-    return [upper, bornTold + sex + endsTold + nation + more + composite, namesIn(30, holder)]
+    const [upper, more] = [padded(start + numberAndDigit, 30), padded(optional, 11)]
+    const composite = digitFor(upper.slice(5) + bornAndDigit + endsAndDigit + more)
+    return [upper, bornAndDigit + sex + endsAndDigit + nation + more + composite, namesIn(30, holder)]
   }
   const length = format === 'TD2' || format === 'MRVB' ? 36 : 44
   const top = start + namesIn(length - 5, holder)
-  const body = numbered + nation + bornTold + sex + endsTold
-  if (format === 'MRVA' || format === 'MRVB') return [top, wide(body + optional, length)]
+  const body = numberAndDigit + nation + bornAndDigit + sex + endsAndDigit
+  if (format === 'MRVA' || format === 'MRVB') return [top, padded(body + optional, length)]
   if (format === 'TD2') {
-    const more = wide(optional, 7)
-    return [top, body + more + digitFor(numbered + bornTold + endsTold + more)]
+    const more = padded(optional, 7)
+    return [top, body + more + digitFor(numberAndDigit + bornAndDigit + endsAndDigit + more)]
   }
-  const more = wide(optional, 14)
+  const more = padded(optional, 14)
   // Part 4: an empty personal number may have a filler instead of its digit; both are printed.
   const personal = more + (optional === '' && holder.number.length % 2 === 0 ? '<' : digitFor(more))
-  return [top, body + personal + digitFor(numbered + bornTold + endsTold + personal)]
+  return [top, body + personal + digitFor(numberAndDigit + bornAndDigit + endsAndDigit + personal)]
 }

@@ -6,7 +6,7 @@ export interface Holder {
   readonly family: string
   readonly given: string
   readonly sex: 'F' | 'M' | 'X'
-  /** YYYY-MM-DD, as all days here. */
+  /** YYYY-MM-DD, like all dates here. */
   readonly born: string
   readonly nation: string
   readonly state: string
@@ -150,7 +150,7 @@ const towns = [
   'LVIV',
 ] as const
 
-/** In the country codes of Doc 9303 part 3, section 5: Germany's is one letter. */
+/** Country codes of Doc 9303 part 3, section 5. In machine-readable lines Germany's has only one letter. */
 const states = [
   'AUT',
   'BEL',
@@ -194,12 +194,12 @@ const states = [
   'DEU',
 ] as const
 
-const inCapitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** Germany's alphabet for numbers: no letter that looks like a digit. */
-const amongDigits = 'CFGHJKLMNPRTVWXYZ'
+const unambiguousLetters = 'CFGHJKLMNPRTVWXYZ'
 
-/** A for a letter, 9 for a digit, * for either. */
+/** A for a letter, 9 for a digit, * for either; C is a C. */
 const numberShapes = [
   '999999999',
   'A9999999',
@@ -215,7 +215,7 @@ const numberShapes = [
 
 export function drawNumber(shape: string, chance: Chance): string {
   const digit = (): string => String(chance.count(0, 9))
-  const letter = (): string => inCapitals[chance.count(0, 25)] ?? 'Z'
+  const letter = (): string => letters[chance.count(0, 25)] ?? 'Z'
   return [...shape]
     .map((sign) =>
       sign === '9'
@@ -225,7 +225,7 @@ export function drawNumber(shape: string, chance: Chance): string {
           : sign === '*'
             ? chance.percent(60)
               ? digit()
-              : chance.oneOf([...amongDigits])
+              : chance.oneOf([...unambiguousLetters])
             : sign,
     )
     .join('')

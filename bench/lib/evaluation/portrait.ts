@@ -1,4 +1,4 @@
-// Faces for the documents of the evaluation set: the photographs of the project's package, cropped and printed by this set's own code.
+// Faces for the documents of the evaluation set: photographs from @vladmandic/face-api, cropped and printed by this set's own code.
 import { loadImage, type Image, type SKRSContext2D } from '@napi-rs/canvas'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -30,9 +30,9 @@ export interface PortraitCut {
 const opened = new Map<number, Promise<Image>>()
 
 const open = (file: number): Promise<Image> => {
-  const known = opened.get(file) ?? loadImage(readFileSync(join(folder, `sample${file}.jpg`)))
-  opened.set(file, known)
-  return known
+  const image = opened.get(file) ?? loadImage(readFileSync(join(folder, `sample${file}.jpg`)))
+  opened.set(file, image)
+  return image
 }
 
 export async function randomPortrait(chance: Chance): Promise<PortraitCut> {

@@ -16,7 +16,7 @@ export interface SheetOrder {
   readonly lines: readonly string[]
   /** The back of a small card: machine-readable lines, an address and little else. */
   readonly back: boolean
-  /** Null: without a face, so a grey silhouette takes its place. */
+  /** Null: a grey box instead of a face. */
   readonly face: PortraitCut | null
 }
 
@@ -133,7 +133,7 @@ const labelIn = (field: FieldName, { languages, capitals }: Family): string => {
   return capitals ? label.toUpperCase() : label
 }
 
-/** Each name has its own row, other fields may share one. */
+/** Each name has its own row; two other fields may share a row. */
 function rowsOf(fields: readonly FieldName[], columns: 1 | 2): readonly (readonly FieldName[])[] {
   if (columns === 1) return fields.map((field) => [field])
   const rows: FieldName[][] = []

@@ -1,4 +1,4 @@
-// The backgrounds of the evaluation set: what lies under, beside and over its documents.
+// The backgrounds of the evaluation set: what is under, beside and over its documents.
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Chance } from './chance.ts'
 import { fontOf, openFonts } from './fonts.ts'
@@ -49,9 +49,9 @@ export function layOnTable(
 
 /** Crops a page to its edges, or very slightly inside them. */
 export function crop(page: Canvas, chance: Chance): LaidPage {
-  const less = (): number => page.width * chance.within(0, 0.008)
-  const [left, top] = [less(), less()]
-  const canvas = createCanvas(Math.round(page.width - left - less()), Math.round(page.height - top - less()))
+  const trim = (): number => page.width * chance.within(0, 0.008)
+  const [left, top] = [trim(), trim()]
+  const canvas = createCanvas(Math.round(page.width - left - trim()), Math.round(page.height - top - trim()))
   canvas.getContext('2d').drawImage(page, -left, -top)
   return { canvas, pageWidth: canvas.width }
 }

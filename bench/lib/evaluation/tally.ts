@@ -37,9 +37,9 @@ interface Share {
 /** One row per half; a half without documents has none. */
 export const shareFigures = (tally: Tally, { what, part, of, bar }: Share): readonly Figure[] =>
   halves.flatMap((half) => {
-    const whole = countOf(tally, half, ...of)
-    const measured = whole === 0 ? 0 : (100 * countOf(tally, half, ...part)) / whole
-    return whole === 0 ? [] : [{ what: `${half}: ${what} (of ${whole})`, measured, unit: '%', ...(bar === undefined ? {} : { bar }) }]
+    const total = countOf(tally, half, ...of)
+    const measured = total === 0 ? 0 : (100 * countOf(tally, half, ...part)) / total
+    return total === 0 ? [] : [{ what: `${half}: ${what} (of ${total})`, measured, unit: '%', ...(bar === undefined ? {} : { bar }) }]
   })
 
 export const countFigures = (tally: Tally, what: string, part: readonly string[], bar: Bar): readonly Figure[] =>
@@ -51,7 +51,7 @@ export const countFigures = (tally: Tally, what: string, part: readonly string[]
   }))
 
 export const percentile = (times: readonly number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
 /** CPU time, which other load on the machine does not lengthen as it does elapsed time. */
 export async function cpuMs(work: () => Promise<unknown>): Promise<number> {

@@ -18,9 +18,9 @@ const inLanguages = {
 
 export type LabelWords = keyof typeof inLanguages
 
-const places: readonly FieldName[] = ['family', 'given', 'nation', 'born', 'sex', 'town', 'number', 'issued', 'ends']
+const fieldOrder: readonly FieldName[] = ['family', 'given', 'nation', 'born', 'sex', 'town', 'number', 'issued', 'ends']
 
-export const labelOf = (field: FieldName, language: LabelWords): string => inLanguages[language].split('|')[places.indexOf(field)] ?? ''
+export const labelOf = (field: FieldName, language: LabelWords): string => inLanguages[language].split('|')[fieldOrder.indexOf(field)] ?? ''
 
 const months = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')
 const otherMonths = 'IAN FEB MAR APR MAI IUN IUL AUG SEP OCT NOI DEC'.split(' ')

@@ -20,11 +20,11 @@ import { withStandIn } from '../../../stand-in/server/migrations.ts'
 export interface EvidenceServices {
   readonly area: string
   readonly provider: string
-  /** A cookie of the area. */
+  /** Returns the session cookie for the area. */
   signIn(account: string): Promise<string>
-  /** Reads and judges what was submitted. */
+  /** Reads and judges all submitted evidence. */
   work(): Promise<void>
-  /** The current memory of each of the engine's processes, in MB. */
+  /** The ids of the engine's current processes. */
   readonly pids: readonly number[]
   close(): Promise<void>
 }

@@ -33,14 +33,14 @@ export async function upload(origin: string, headers: Readonly<Record<string, st
     method: 'POST',
     headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
   })
-  const place = begun.headers.get('location') ?? ''
-  const sent = await fetch(new URL(place, origin), {
+  const location = begun.headers.get('location') ?? ''
+  const sent = await fetch(new URL(location, origin), {
     method: 'PATCH',
     headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     body: Buffer.from(bytes),
   })
   if (sent.status !== 204) throw new Error(`not uploaded: ${begun.status} ${sent.status} ${await sent.text()}`)
-  return FileId.parse(place.split('/').at(-1))
+  return FileId.parse(location.split('/').at(-1))
 }
 
 /** Thrown for a call that the server refused. */

@@ -1,5 +1,5 @@
-// Synthetic first embeddings with the statistics that matter to a search: a spectrum that decays (some 44 effective dimensions, so distances
-// spread as they do between real people), strangers about 0.82 apart, and second pictures of a person between 0.15 and 0.45 away.
+// Synthetic first embeddings with the statistics that matter to a search: a spectrum that decays (about 44 effective dimensions, so distances
+// spread as they do between real people), strangers about 0.82 apart, and other pictures of a person between 0.15 and 0.45 away.
 import { firstLength } from '@bonafide/engine/node/face/embeddings'
 
 const meanSquaredDistance = 0.68
@@ -7,7 +7,7 @@ const decay = 22
 
 const deviations = ((): Float32Array => {
   const variances = Float32Array.from({ length: firstLength }, (_, at) => Math.exp(-at / decay))
-  const sum = variances.reduce((all, one) => all + one, 0)
+  const sum = variances.reduce((total, variance) => total + variance, 0)
   // Divided by the length once more for the transform below, which is not normalised.
   return variances.map((variance) => Math.sqrt((variance / sum) * (meanSquaredDistance / 2 / firstLength)))
 })()
@@ -34,15 +34,15 @@ export const peopleFrom = (seed: number) => {
   }
 }
 
-/** Walsh–Hadamard with fixed signs: a rotation, so that no dimension matters more than another, as a network's do not either. */
+/** Walsh–Hadamard with fixed signs: a rotation after which every dimension matters equally, as in a network's embeddings. */
 const spread = (face: Float32Array): Float32Array => {
   for (let at = 0; at < firstLength; at += 3) face[at] = -(face[at] ?? 0)
   for (let half = 1; half < firstLength; half *= 2)
     for (let begin = 0; begin < firstLength; begin += half * 2)
       for (let at = begin; at < begin + half; at += 1) {
-        const [one, other] = [face[at] ?? 0, face[at + half] ?? 0]
-        face[at] = one + other
-        face[at + half] = one - other
+        const [lower, upper] = [face[at] ?? 0, face[at + half] ?? 0]
+        face[at] = lower + upper
+        face[at + half] = lower - upper
       }
   return face
 }

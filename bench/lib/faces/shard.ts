@@ -1,4 +1,4 @@
-// One shard of the face-search bench, in a process of its own. It keeps every face exactly as well, for the control: the scan of all numbers.
+// One shard of the face-search bench, in a separate process. For the control it also keeps the exact numbers of every face, and scans them all.
 import { firstLength } from '@bonafide/engine/node/face/embeddings'
 import { FaceGallery } from '@bonafide/engine/node/face/gallery/face-gallery'
 import * as z from 'zod/mini'
@@ -18,7 +18,7 @@ for (let number = 0; number < size; number += 1) {
   gallery.put(idOf(number), face)
 }
 
-/** As a start from a snapshot does, except for the disk and the seal. */
+/** Refills the gallery as a start from a snapshot does, but without disk and seal. */
 const reopen = (): number => {
   const blocks = [...gallery.blocks()]
   gallery = new FaceGallery()
@@ -36,7 +36,7 @@ const scanExactly = (face: Float32Array, limit: number, bar: number): readonly s
     if (sum <= bar * bar) found.push({ number, sum })
   }
   return found
-    .toSorted((one, other) => one.sum - other.sum)
+    .toSorted((a, b) => a.sum - b.sum)
     .slice(0, limit)
     .map(({ number }) => idOf(number))
 }
@@ -49,5 +49,5 @@ const answer = async (message: unknown): Promise<void> => {
 }
 
 process.on('message', (message) => void answer(message))
-const [opened, some] = [reopen(), peopleFrom(seed)]
-process.send?.({ opened, sample: Array.from({ length: 500 }, () => some.stranger()) })
+const [opened, samePeople] = [reopen(), peopleFrom(seed)]
+process.send?.({ opened, sample: Array.from({ length: 500 }, () => samePeople.stranger()) })

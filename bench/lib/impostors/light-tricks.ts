@@ -35,13 +35,13 @@ export async function lightUp(frame: Uint8Array, colour: ShownColour, { trick, s
 
 /** Frames of an earlier challenge, each sent when its colour is requested again; the neutral one if that colour was not recorded. */
 export async function lightAgain(
-  known: ReadonlyMap<ShownColour, Uint8Array>,
+  recorded: ReadonlyMap<ShownColour, Uint8Array>,
   colours: readonly ShownColour[],
   show: (frame: Uint8Array) => Promise<Uint8Array>,
 ): Promise<readonly Uint8Array[]> {
   const shown: Uint8Array[] = []
   for (const colour of colours) {
-    const frame = known.get(colour) ?? known.get('neutral')
+    const frame = recorded.get(colour) ?? recorded.get('neutral')
     if (frame === undefined) throw new Error('no colour was recorded')
     shown.push(await show(frame))
   }

@@ -21,9 +21,12 @@ const nearest: Readonly<Record<Move, readonly Move[]>> = {
   comeCloser: ['nod', 'blink'],
 }
 
-export function frameFor({ straight, moves: known }: Recording, move: Move | null, at: number): Uint8Array {
+export function frameFor({ straight, moves: recorded }: Recording, move: Move | null, at: number): Uint8Array {
   const look = straight[at % straight.length]
-  const found = move === null ? look : [move, ...nearest[move], ...moves].map((one) => known.get(one)).find((frame) => frame !== undefined)
+  const found =
+    move === null
+      ? look
+      : [move, ...nearest[move], ...moves].map((candidate) => recorded.get(candidate)).find((frame) => frame !== undefined)
   if (found === undefined) throw new Error('nothing was recorded')
   return found
 }

@@ -1,4 +1,4 @@
-// One visit by calls alone, made by a program that implements docs/protocols/challenge.md without a browser or a camera.
+// One visit made only by calls, from a program that implements docs/protocols/challenge.md without a browser or a camera.
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { answerChallenge, answerTilt, askChallenge, askTilt } from '@bonafide/core/calls/frame/camera'
 import { showFile } from '@bonafide/core/calls/frame/evidence'
@@ -67,33 +67,33 @@ const detailsOf = (holder: Holder): Details =>
   })
 
 /**
- * Between two straight looks, by the timestamps that the frames claim: a person needs this long, and the server accepts one second more
- * than has passed.
+ * Between two frames, by the timestamps that they claim: a person needs at least this long, and the server accepts timestamps up to one
+ * second ahead of the time that has passed.
  */
 const betweenMs = 130
 
 async function playChallenge(services: EvidenceServices, token: FrameToken, { frame, lit }: Attempt): Promise<readonly Move[]> {
-  const { challenge, moves: inAll } = await ask(services.provider, token, askChallenge, { camera: ownCamera, light: true })
+  const { challenge, moves: moveCount } = await ask(services.provider, token, askChallenge, { camera: ownCamera, light: true })
   const began = Date.now()
   const moves: Move[] = []
   let [straight, last] = [0, 0]
-  const sent = async (picture: Uint8Array, move: Move | null) => {
+  const send = async (picture: Uint8Array, move: Move | null) => {
     const file = await upload(services.provider, token, picture)
     last = Math.max(last + betweenMs, Date.now() - began)
     return { file, move, at: last }
   }
-  for (let step = 0; step <= inAll; step += 1) {
+  for (let step = 0; step <= moveCount; step += 1) {
     const move = moves.at(-1) ?? null
-    const looks = step === 0 ? [null] : step < inAll ? [null, move] : [null, move, null]
+    const looks = step === 0 ? [null] : step < moveCount ? [null, move] : [null, move, null]
     const frames = []
     for (const look of looks) {
-      frames.push(await sent(frame(look, straight), look))
+      frames.push(await send(frame(look, straight), look))
       if (look === null) straight += 1
     }
     const { next } = await ask(services.provider, token, answerChallenge, { challenge, step, frames })
     if (next !== null && 'move' in next) moves.push(next.move)
     if (next !== null && 'light' in next) {
-      const litFrames = await sendLit(next.light, lit, (picture) => sent(picture, null))
+      const litFrames = await sendLit(next.light, lit, (picture) => send(picture, null))
       await ask(services.provider, token, answerChallenge, { challenge, step: next.step, frames: litFrames })
     }
   }
@@ -108,12 +108,12 @@ async function sendLit<Sent>(
   lit: Attempt['lit'],
   send: (picture: Uint8Array) => Promise<Sent>,
 ): Promise<Sent[]> {
-  const toldAt = Date.now()
+  const announcedAt = Date.now()
   const pictures = await lit(light.map(({ colour }) => colour))
   const sent: Sent[] = []
   let onScreen = 0
   for (const [index, { ms }] of light.entries()) {
-    await pause(Math.max(0, toldAt + onScreen + seenAfterMs - Date.now()))
+    await pause(Math.max(0, announcedAt + onScreen + seenAfterMs - Date.now()))
     sent.push(await send(pictures[index] ?? new Uint8Array()))
     onScreen += ms
   }

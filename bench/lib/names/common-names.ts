@@ -3,7 +3,7 @@
 
 export interface Culture {
   readonly called: string
-  /** Spellings of each, the one of its own script first. */
+  /** Spellings of each name, the one in its own script first. */
   readonly given: readonly (readonly string[])[]
   readonly family: readonly (readonly string[])[]
   /** Optional words before the family name. */

@@ -32,7 +32,7 @@ export function drawPairs(seed: number, count: number): readonly NamePair[] {
   const pairs: NamePair[] = []
   while (pairs.length < count) {
     const onePerson = pairs.length % 2 === 0
-    const [kind, draw] = pickOf(random, Object.entries(onePerson ? ofOne : ofTwo))
+    const [kind, draw] = pickOf(random, Object.entries(onePerson ? samePersonPairs : twoPeoplePairs))
     const pair = draw(random)
     if (pair !== undefined) pairs.push({ ...pair, kind, onePerson })
   }
@@ -41,7 +41,7 @@ export function drawPairs(seed: number, count: number): readonly NamePair[] {
 
 const pickOf = <T>(random: Random, list: readonly T[]): T => {
   const [first, ...more] = list
-  if (first === undefined) throw new Error('Nothing to pick from.')
+  if (first === undefined) throw new Error('there is nothing to pick from')
   return random.pick([first, ...more])
 }
 
@@ -99,16 +99,16 @@ const capitals = (text: string): string =>
 
 const latin: Style = { native: false }
 
-const both = (random: Random, one: Person, other: Person): { typed: Written; read: Written } => ({
-  typed: write(random, one, styleOf(random)),
-  read: inLines(write(random, other, latin)),
+const writePair = (random: Random, typed: Person, read: Person): { typed: Written; read: Written } => ({
+  typed: write(random, typed, styleOf(random)),
+  read: inLines(write(random, read, latin)),
 })
 
 /** One person, in two spellings. */
-const ofOne: Readonly<Record<string, Draw>> = {
-  'spelled anew': (random) => {
+const samePersonPairs: Readonly<Record<string, Draw>> = {
+  'spelled independently': (random) => {
     const person = personOf(random, cultureOf(random))
-    return both(random, person, person)
+    return writePair(random, person, person)
   },
   'in two scripts or transliterations': (random) => {
     const person = personOf(
@@ -120,7 +120,7 @@ const ofOne: Readonly<Record<string, Draw>> = {
   'without its particle': (random) => {
     const culture = cultureOf(random, ({ particles }) => particles.length > 0)
     const person = { ...personOf(random, culture), particle: pickOf(random, culture.particles) }
-    return both(random, person, { ...person, particle: '' })
+    return writePair(random, person, { ...person, particle: '' })
   },
   'without a second name, or with its initial': (random) => {
     const culture = cultureOf(random, ({ middle }) => middle)
@@ -128,29 +128,29 @@ const ofOne: Readonly<Record<string, Draw>> = {
     const [first] = person.given
     const second = pickOf(random, culture.given)
     if (first === undefined || first === second) return undefined
-    const whole = write(random, { ...person, given: [first, second], father: undefined }, latin)
+    const full = write(random, { ...person, given: [first, second], father: undefined }, latin)
     const initial = random.chance(0.5) ? ` ${(second[1] ?? second[0] ?? '').slice(0, 1)}.` : ''
     const short = write(random, { ...person, given: [first], father: undefined }, latin)
-    return { typed: { ...short, givenName: short.givenName + initial }, read: inLines(whole) }
+    return { typed: { ...short, givenName: short.givenName + initial }, read: inLines(full) }
   },
   'in the wrong fields': (random) => {
     const person = personOf(random, cultureOf(random))
-    const { typed, read } = both(random, person, person)
+    const { typed, read } = writePair(random, person, person)
     return { typed: { givenName: typed.familyName, familyName: typed.givenName }, read }
   },
   'in one field, or written together': (random) => {
     const person = personOf(random, cultureOf(random))
     const written = write(random, person, latin)
-    const whole = [written.givenName, written.familyName]
-    const typed = random.chance(0.5) ? whole.join(' ') : whole.join('').replaceAll(/[ -]/g, '')
+    const words = [written.givenName, written.familyName]
+    const typed = random.chance(0.5) ? words.join(' ') : words.join('').replaceAll(/[ -]/g, '')
     return { typed: { givenName: typed, familyName: '' }, read: inLines(written) }
   },
-  'with one slip': (random) => {
+  'with a typo': (random) => {
     const person = personOf(random, cultureOf(random))
     const written = write(random, person, latin)
     const { familyName } = written
     const at = random.whole(1, Math.max(1, familyName.length - 2))
-    const slipped =
+    const mistyped =
       familyName.slice(0, at) +
       familyName
         .slice(at, at + 2)
@@ -158,25 +158,25 @@ const ofOne: Readonly<Record<string, Draw>> = {
         .toReversed()
         .join('') +
       familyName.slice(at + 2)
-    return familyName.length < 5 ? undefined : { typed: { ...written, familyName: slipped }, read: inLines(written) }
+    return familyName.length < 5 ? undefined : { typed: { ...written, familyName: mistyped }, read: inLines(written) }
   },
 }
 
 /** Only letters, without accents. */
 const bareOf = (spelling: string): string => capitals(spelling).replaceAll(/[^\p{L}]/gu, '')
 
-/** Two words are namesakes if some document may spell them the same. */
-const mayBeSpelledAlike = (one: Word, other: Word): boolean => one.some((left) => other.some((right) => bareOf(left) === bareOf(right)))
+/** Whether some document may spell the two words the same. */
+const mayBeSpelledAlike = (word: Word, other: Word): boolean => word.some((left) => other.some((right) => bareOf(left) === bareOf(right)))
 
-const another = (random: Random, list: readonly Word[], word: Word): Word | undefined => {
+const differentWord = (random: Random, list: readonly Word[], word: Word): Word | undefined => {
   const others = list.filter((other) => !mayBeSpelledAlike(word, other))
   return others.length === 0 ? undefined : pickOf(random, others)
 }
 
 const pairOfWords = (pairs: string): readonly (readonly [string, string])[] =>
   pairs.split(' ').map((pair) => {
-    const [one = '', other = ''] = pair.split('/')
-    return [one, other]
+    const [first = '', second = ''] = pair.split('/')
+    return [first, second]
   })
 
 const particleLike = ['Le', 'Do', 'Van', 'Na', 'Bin', 'Ben', 'Al', 'Di', 'Da', 'Du', 'El', 'De', 'La', 'Den', 'Ter', 'Las', 'Mac', 'Abu']
@@ -190,29 +190,31 @@ const homophones = pairOfWords('张伟/章卫 李娜/黎娜 周静/洲靖 金明
 const inArabic = pairOfWords('محمود/Muhammad محمد/Mahmoud أحمد/Hameed حميد/Ahmed سلمان/Sulaiman سليمان/Salman حسن/Hussein حسين/Hassan')
 
 /** Two people who are not namesakes. */
-const ofTwo: Readonly<Record<string, Draw>> = {
+const twoPeoplePairs: Readonly<Record<string, Draw>> = {
   'of one family': (random) => {
     const culture = cultureOf(random)
     const person = { ...personOf(random, culture), father: undefined }
-    const given = another(random, culture.given, person.given[0] ?? [])
-    return given === undefined ? undefined : both(random, { ...person, given: person.given.slice(0, 1) }, { ...person, given: [given] })
+    const given = differentWord(random, culture.given, person.given[0] ?? [])
+    return given === undefined
+      ? undefined
+      : writePair(random, { ...person, given: person.given.slice(0, 1) }, { ...person, given: [given] })
   },
   'of one given name': (random) => {
     const culture = cultureOf(random)
     const person = personOf(random, culture)
-    const family = another(random, culture.family, person.family[0] ?? [])
-    return family === undefined ? undefined : both(random, person, { ...person, family: [family] })
+    const family = differentWord(random, culture.family, person.family[0] ?? [])
+    return family === undefined ? undefined : writePair(random, person, { ...person, family: [family] })
   },
   'names that look like particles': (random) => {
-    const [one, other] = [pickOf(random, particleLike), pickOf(random, particleLike)]
-    const third = random.chance(0.5) ? spell(random, pickOf(random, cultureOf(random).family), latin) : pickOf(random, particleLike)
-    if (one === other || third === one || third === other) return undefined
+    const [first, second] = [pickOf(random, particleLike), pickOf(random, particleLike)]
+    const shared = random.chance(0.5) ? spell(random, pickOf(random, cultureOf(random).family), latin) : pickOf(random, particleLike)
+    if (first === second || shared === first || shared === second) return undefined
     const [left, right] = [
-      { givenName: one, familyName: third },
-      { givenName: other, familyName: third },
+      { givenName: first, familyName: shared },
+      { givenName: second, familyName: shared },
     ]
-    const turned = ({ givenName, familyName }: Written): Written => ({ givenName: familyName, familyName: givenName })
-    return random.chance(0.5) ? { typed: left, read: inLines(right) } : { typed: turned(left), read: inLines(turned(right)) }
+    const swapped = ({ givenName, familyName }: Written): Written => ({ givenName: familyName, familyName: givenName })
+    return random.chance(0.5) ? { typed: left, read: inLines(right) } : { typed: swapped(left), read: inLines(swapped(right)) }
   },
   'contradicting initials': (random) => {
     const written = write(
@@ -227,10 +229,10 @@ const ofTwo: Readonly<Record<string, Draw>> = {
       },
       latin,
     )
-    const [one, other] = [random.whole(0, 25), random.whole(0, 25)].map((at) => String.fromCodePoint(65 + at))
+    const [typedInitial, readInitial] = [random.whole(0, 25), random.whole(0, 25)].map((at) => String.fromCodePoint(65 + at))
     const [first = ''] = written.givenName.split(' ')
-    const named = (initial: string | undefined): Written => ({ ...written, givenName: `${first} ${initial ?? ''}.` })
-    return one === other ? undefined : { typed: named(one), read: inLines(named(other)) }
+    const withInitial = (initial: string | undefined): Written => ({ ...written, givenName: `${first} ${initial ?? ''}.` })
+    return typedInitial === readInitial ? undefined : { typed: withInitial(typedInitial), read: inLines(withInitial(readInitial)) }
   },
   'father and son': (random) => {
     const culture = cultureOf(random, ({ sonOf }) => sonOf.length > 0)
@@ -238,55 +240,58 @@ const ofTwo: Readonly<Record<string, Draw>> = {
     if (mayBeSpelledAlike(father, son)) return undefined
     const family = [pickOf(random, culture.family)]
     const person = { culture, family, particle: '', given: [son], father }
-    if (random.chance(0.5)) return both(random, person, { ...person, given: [father], father: son })
-    const [one, other] = [spell(random, father, latin), spell(random, son, latin)]
+    if (random.chance(0.5)) return writePair(random, person, { ...person, given: [father], father: son })
+    const [fathersName, sonsName] = [spell(random, father, latin), spell(random, son, latin)]
     const sonOf = random.chance(0.5) ? `${pickOf(random, culture.sonOf)} ` : ''
-    return { typed: { givenName: other, familyName: sonOf + one }, read: inLines({ givenName: one, familyName: sonOf + other }) }
-  },
-  'homophones in characters': (random) => {
-    const [one, other] = pickOf(random, homophones)
-    const written = (name: string): Written => ({ givenName: name.slice(1), familyName: name.slice(0, 1) })
-    return { typed: written(one), read: written(other) }
-  },
-  'family names that sound alike': (random) => {
-    const [one, other] = pickOf(random, soundAlike)
-    const givenName = spell(random, pickOf(random, cultureOf(random).given), latin)
-    return { typed: { givenName, familyName: one }, read: inLines({ givenName, familyName: other }) }
-  },
-  'given names that sound alike': (random) => {
-    const [one, other] = pickOf(random, soundAlikeGiven)
-    const familyName = spell(random, pickOf(random, cultureOf(random).family), latin)
-    return { typed: { givenName: one, familyName }, read: inLines({ givenName: other, familyName }) }
-  },
-  'of the same consonants, across scripts': (random) => {
-    const [given, other] = pickOf(random, inArabic)
-    const family = pickOf(random, cultureOf(random, ({ called }) => called === 'Arabic').family)
     return {
-      typed: { givenName: given, familyName: spell(random, family, { native: true }) },
-      read: inLines({ givenName: other, familyName: spell(random, family, latin) }),
+      typed: { givenName: sonsName, familyName: sonOf + fathersName },
+      read: inLines({ givenName: fathersName, familyName: sonOf + sonsName }),
     }
   },
-  'one syllable less': (random) => {
+  'homophones in characters': (random) => {
+    const [typed, read] = pickOf(random, homophones)
+    const written = (name: string): Written => ({ givenName: name.slice(1), familyName: name.slice(0, 1) })
+    return { typed: written(typed), read: written(read) }
+  },
+  'family names that sound alike': (random) => {
+    const [typed, read] = pickOf(random, soundAlike)
+    const givenName = spell(random, pickOf(random, cultureOf(random).given), latin)
+    return { typed: { givenName, familyName: typed }, read: inLines({ givenName, familyName: read }) }
+  },
+  'given names that sound alike': (random) => {
+    const [typed, read] = pickOf(random, soundAlikeGiven)
+    const familyName = spell(random, pickOf(random, cultureOf(random).family), latin)
+    return { typed: { givenName: typed, familyName }, read: inLines({ givenName: read, familyName }) }
+  },
+  'of the same consonants, across scripts': (random) => {
+    const [typed, read] = pickOf(random, inArabic)
+    const family = pickOf(random, cultureOf(random, ({ called }) => called === 'Arabic').family)
+    return {
+      typed: { givenName: typed, familyName: spell(random, family, { native: true }) },
+      read: inLines({ givenName: read, familyName: spell(random, family, latin) }),
+    }
+  },
+  'with one syllable missing': (random) => {
     const [first, second] = [
       pickOf(random, ['Xiao', 'Min', 'Thanh', 'Wei', 'Ji']),
       pickOf(random, ['Ming', 'Su', 'Van', 'Hoa', 'Na', 'Yi']),
     ]
     const familyName = spell(random, pickOf(random, cultureOf(random, ({ syllables }) => syllables).family), latin)
-    const less = random.chance(0.5) ? first : second
-    return { typed: { givenName: `${first} ${second}`, familyName }, read: inLines({ givenName: less, familyName }) }
+    const remaining = random.chance(0.5) ? first : second
+    return { typed: { givenName: `${first} ${second}`, familyName }, read: inLines({ givenName: remaining, familyName }) }
   },
-  'given and family name change places': (random) => {
-    const [one, other] = pickOf(
+  'given and family name swapped': (random) => {
+    const [first, second] = pickOf(
       random,
       pairOfWords('James/Thomas Martin/James Kim/Na Li/Wei Hassan/Ali Salman/Khalid Minh/Van Ahmad/Rahman'),
     )
-    return { typed: { givenName: one, familyName: other }, read: inLines({ givenName: other, familyName: one }) }
+    return { typed: { givenName: first, familyName: second }, read: inLines({ givenName: second, familyName: first }) }
   },
   strangers: (random) => {
     const culture = cultureOf(random)
-    const [one, other] = [personOf(random, culture), personOf(random, culture)]
-    if (mayBeSpelledAlike(one.family[0] ?? [], other.family[0] ?? []) || mayBeSpelledAlike(one.given[0] ?? [], other.given[0] ?? []))
+    const [person, other] = [personOf(random, culture), personOf(random, culture)]
+    if (mayBeSpelledAlike(person.family[0] ?? [], other.family[0] ?? []) || mayBeSpelledAlike(person.given[0] ?? [], other.given[0] ?? []))
       return undefined
-    return both(random, one, other)
+    return writePair(random, person, other)
   },
 }

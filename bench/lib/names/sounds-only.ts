@@ -1,4 +1,4 @@
-// A control: names as sets of sounds, without what looks like a particle or an initial. Many products compare them that way.
+// A control that compares names as sets of sounds and ignores words that look like particles or initials, as many products do.
 interface Written {
   readonly givenName: string
   readonly familyName: string
@@ -26,7 +26,7 @@ const soundsOf = ({ givenName, familyName }: Written): readonly string[] =>
         .replaceAll(/(.)\1+/g, '$1'),
     )
 
-export const soundsAlike = (one: Written, other: Written): boolean => {
-  const [few, many] = [soundsOf(one), soundsOf(other)].toSorted((left, right) => left.length - right.length)
-  return few !== undefined && many !== undefined && many.length - few.length <= 1 && few.every((word) => many.includes(word))
+export const soundsAlike = (name: Written, other: Written): boolean => {
+  const [fewer, more] = [soundsOf(name), soundsOf(other)].toSorted((left, right) => left.length - right.length)
+  return fewer !== undefined && more !== undefined && more.length - fewer.length <= 1 && fewer.every((word) => more.includes(word))
 }

@@ -14,7 +14,7 @@ import type { PapersAnswer, PapersRequest } from './papers-messages.ts'
 
 const folder = 'bench/dist/papers'
 
-/** Bundled, as production runs it: a worker that has to compile its program takes a second longer. */
+/** Bundled as in production: a worker that has to compile its program takes a second longer. */
 export const buildPapersServer = (): Promise<void> =>
   buildServer(folder, {
     'papers-server': 'bench/lib/papers/papers-server.ts',
@@ -29,7 +29,7 @@ export interface Answered {
 }
 
 export interface PapersClient {
-  /** `signal`: the client leaves when it is aborted. */
+  /** The client disconnects when `signal` is aborted. */
   page(bytes: Uint8Array, signal?: AbortSignal): Promise<Answered>
 }
 
@@ -56,12 +56,12 @@ export const startPapersServer = async ({ control }: { control: boolean }): Prom
       CONTROL: control ? 'on' : 'off',
     },
   })
-  const heard = async (): Promise<PapersAnswer> => ((await once(child, 'message')) as [PapersAnswer])[0]
-  let turn: Promise<unknown> = heard()
+  const nextAnswer = async (): Promise<PapersAnswer> => ((await once(child, 'message')) as [PapersAnswer])[0]
+  let turn: Promise<unknown> = nextAnswer()
   /** Requests are sent one after the other, because an answer does not name its request. */
   const ask = <Kind extends PapersRequest['kind']>(request: PapersRequest & { kind: Kind }): Promise<PapersAnswer & { kind: Kind }> => {
     const answer = turn.then(() => {
-      const next = heard()
+      const next = nextAnswer()
       child.send(request)
       return next as Promise<PapersAnswer & { kind: Kind }>
     })
@@ -71,15 +71,15 @@ export const startPapersServer = async ({ control }: { control: boolean }): Prom
   await turn
 
   const account = async (): Promise<PapersClient> => {
-    const one = await ask({ kind: 'account' })
+    const { account, cookie, token } = await ask({ kind: 'account' })
     return {
       page: async (bytes, signal) => {
-        const { id } = await ask({ kind: 'file', account: one.account, bytes })
+        const { id } = await ask({ kind: 'file', account, bytes })
         if (id === null) return { ms: 0, code: refusals['file.wrongKind'].code }
         return timed(() =>
           fetch(`http://localhost:${area}/v1${filePage.path}`, {
             method: 'POST',
-            headers: { 'content-type': 'application/json', cookie: one.cookie, 'x-access-token': one.token },
+            headers: { 'content-type': 'application/json', cookie, 'x-access-token': token },
             body: JSON.stringify({ path: id, page: 1 }),
             ...(signal === undefined ? {} : { signal }),
           }),

@@ -1,4 +1,4 @@
-// The server of the papers bench: the whole product on its own database. A separate process that exchanges messages with its parent.
+// The server of the papers bench: the whole product on its own database. It runs as a separate process and exchanges messages with its parent.
 //
 // CONTROL=on turns the fair sharing off: one paper worker, and an engine that does not know the caller.
 import { confirmJoin, startJoin } from '@bonafide/core/calls/desk/door'
@@ -27,7 +27,7 @@ import { standInWithDemo } from '../../../demo/stand-in-with-demo.ts'
 const built = await buildServices(readConfig(), { lost: () => process.exit(1) }, standInWithDemo)
 await built.policy.start()
 
-/** All requests share one caller, who waits without limit. */
+/** Makes all requests those of one caller, so that the engine cannot share its time fairly. */
 const withoutSharing = (engine: Engine): Engine => {
   const context: AskContext = { asker: 'everybody', rank: 'user' }
   return {
@@ -67,25 +67,25 @@ const joinReviewer = async () => {
 }
 const reviewer = await joinReviewer()
 
-/** Some hostile files do not even look like a paper. */
+/** Null for a refused file: some hostile files do not even look like a paper. */
 const refusedOrThrow = (error: unknown): null => {
   if (error instanceof Refusal) return null
   throw error
 }
 
-const answer = async (asked: PapersRequest): Promise<PapersAnswer> => {
-  switch (asked.kind) {
+const answer = async (request: PapersRequest): Promise<PapersAnswer> => {
+  switch (request.kind) {
     case 'account':
       return { kind: 'account', ...(await openAccount()) }
     case 'file': {
-      const file = { account: asked.account, name: 'paper.pdf', type: undefined, bytes: Readable.from([Buffer.from(asked.bytes)]) }
+      const file = { account: request.account, name: 'paper.pdf', type: undefined, bytes: Readable.from([Buffer.from(request.bytes)]) }
       return { kind: 'file', id: await keepFile({ ...services, limits: fileLimits }, file).catch(refusedOrThrow) }
     }
     case 'case': {
       const { account } = await openAccount()
       const made = await makeCase(services, {
         account,
-        files: asked.papers.map((bytes) => ({ kind: 'address', bytes: Buffer.from(bytes) })),
+        files: request.papers.map((bytes) => ({ kind: 'address', bytes: Buffer.from(bytes) })),
       })
       await reviewer.ask(openCase, { case: made.case })
       return { kind: 'case', id: made.case, files: made.files, cookie: reviewer.cookie }
@@ -93,13 +93,13 @@ const answer = async (asked: PapersRequest): Promise<PapersAnswer> => {
   }
 }
 
-process.on('message', (asked: PapersRequest | 'end') => {
-  if (asked === 'end')
+process.on('message', (request: PapersRequest | 'end') => {
+  if (request === 'end')
     return void listening
       .close()
       .then(() => engine.close())
       .then(() => built.close())
       .then(() => process.exit(0))
-  void answer(asked).then((reply) => process.send?.(reply))
+  void answer(request).then((reply) => process.send?.(reply))
 })
 process.send?.({ kind: 'ready', area: listening.ports.area, desk: listening.ports.desk })

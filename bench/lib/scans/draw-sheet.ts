@@ -1,5 +1,5 @@
-// One side of a document, flat and cropped, with a real portrait. Its layouts are separate: neither the page finder nor the renderer
-// that the readers were developed on has seen them.
+// One side of a document, flat and cropped, with a real portrait. Its layouts are used nowhere else: neither the page finder nor the
+// readers were developed on them.
 import { createCanvas, loadImage, type Canvas, type Image, type SKRSContext2D } from '@napi-rs/canvas'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-// What people photograph: a page on a patterned table, under fingers, in a transparent cover, an opened booklet, two documents at once.
+// What people photograph: a page on a patterned table, under fingers, in a transparent cover, an opened booklet, two documents in one picture.
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { printFont } from '../../../engine/testing/documents/fonts.ts'
 import type { Random } from '../../../engine/testing/documents/random.ts'

@@ -33,7 +33,7 @@ export const openSessionServices = async (missing: readonly Protection[] = []): 
   )
   const db = withoutProtection(database.db, missing)
   const services = await makeStandInServices(db, { keys, blobsFolder: join(folder, 'blobs'), over: { requestsPerMinute: 1e9 } })
-  for (const one of new Set([db, database.db])) openLedger(one, services)
+  for (const handle of new Set([db, database.db])) openLedger(handle, services)
   const listening = await listen(services, surfaces, '/nowhere')
   const sessions = sessionsOf('area', { db, log: services.log, policy: services.config.sessions })
   const { area = 0, provider = 0 } = listening.ports

@@ -1,4 +1,4 @@
-// Seals files of 10 MB and writes them to a store, without the HTTP and the engine around an upload; a process of its own.
+// Seals files of 10 MB and writes them to a store, without the HTTP and the engine around an upload. Runs as a separate process.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const mb = 1024 * 1024
 const chunk = randomBytes(64 * 1024)
 const key = randomBytes(32)
 
-/** As chunks come from a connection: each one new, and not all at once. */
+/** Yields chunks as a connection does: each in a new buffer, and in separate turns of the event loop. */
 async function* received(): AsyncGenerator<Uint8Array> {
   for (let sent = 0; sent < 10 * mb; sent += chunk.length) {
     yield Buffer.from(chunk)
@@ -29,11 +29,11 @@ const write = async (): Promise<void> => {
   await blobs.remove(name)
 }
 
-const costOf = async (atOnce: number): Promise<number> => {
+const costOf = async (parallel: number): Promise<number> => {
   const before = process.cpuUsage()
-  await Promise.all(Array.from({ length: atOnce }, write))
+  await Promise.all(Array.from({ length: parallel }, write))
   const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000 / (atOnce * 10)
+  return (user + system) / 1000 / (parallel * 10)
 }
 const idle = process.memoryUsage.rss()
 let peak = idle
@@ -41,10 +41,10 @@ for (let warm = 0; warm < 10; warm += 1) await costOf(1)
 const singles: number[] = []
 for (let round = 0; round < 9; round += 1) singles.push(await costOf(1))
 const many = await costOf(16)
-// A run of its own, since reading the size costs time, too.
+// A separate run, because reading the memory size takes time too.
 const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20)
 await costOf(16)
 clearInterval(watch)
-process.send?.({ single: singles.toSorted((one, other) => one - other)[4], many, growth: (peak - idle) / mb })
+process.send?.({ single: singles.toSorted((a, b) => a - b)[4], many, growth: (peak - idle) / mb })
 await rm(folder, { recursive: true, force: true })
 process.disconnect()

@@ -1,4 +1,4 @@
-// Sends files of 10 MB to a server in a process of its own, and reports what they cost it.
+// Sends files of 10 MB to a server in a separate process, and reports the CPU time and memory that they cost it.
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,18 +10,18 @@ const file = Buffer.concat([
   randomBytes(10 * mb - 41),
 ])
 
-interface Person {
+interface SignedInPerson {
   readonly port: number
   readonly cookie: string
   readonly access: string
 }
-interface Spent {
+interface Usage {
   readonly cpu: { readonly user: number; readonly system: number }
   /** The peak since before the first file. */
   readonly growth: number
 }
 
-const sendForm = async ({ port, cookie, access }: Person): Promise<void> => {
+const sendForm = async ({ port, cookie, access }: SignedInPerson): Promise<void> => {
   const form = new FormData()
   form.set('file', new Blob([file], { type: 'image/png' }), 'passport.png')
   const headers = { cookie, 'x-access-token': access }
@@ -34,16 +34,16 @@ const sendForm = async ({ port, cookie, access }: Person): Promise<void> => {
   if (!text.includes('"00000"')) throw new Error(text)
 }
 
-const sendResumable = async ({ port, cookie }: Person): Promise<void> => {
+const sendResumable = async ({ port, cookie }: SignedInPerson): Promise<void> => {
   const headers = { cookie, 'tus-resumable': '1.0.0' }
   const metadata = `filename ${Buffer.from('passport.png').toString('base64')}`
   const begun = await fetch(`http://localhost:${port}/uploads`, {
     method: 'POST',
     headers: { ...headers, 'upload-length': String(file.length), 'upload-metadata': metadata },
   })
-  const place = begun.headers.get('location') ?? ''
+  const location = begun.headers.get('location') ?? ''
   const patch = { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
-  const stored = await fetch(`http://localhost:${port}${place}`, { method: 'PATCH', headers: patch, body: file })
+  const stored = await fetch(`http://localhost:${port}${location}`, { method: 'PATCH', headers: patch, body: file })
   if (stored.status !== 204) throw new Error(await stored.text())
 }
 
@@ -67,14 +67,14 @@ export const uploadCosts = async (environment: Readonly<Record<string, string>> 
     server.send(what)
     return (await reply)[0]
   }
-  const person = async (): Promise<Person> => (await ask('person')) as Person
-  const spent = async (what: 'start' | 'stop'): Promise<Spent> => (await ask(what)) as Spent
-  const cost = async (send: (who: Person) => Promise<void>, atOnce: number): Promise<UploadCost['many']> => {
+  const person = async (): Promise<SignedInPerson> => (await ask('person')) as SignedInPerson
+  const usageAt = async (moment: 'start' | 'stop'): Promise<Usage> => (await ask(moment)) as Usage
+  const cost = async (send: (person: SignedInPerson) => Promise<void>, atOnce: number): Promise<UploadCost['many']> => {
     const people = []
     for (let index = 0; index < atOnce; index += 1) people.push(await person())
-    const before = await spent('start')
+    const before = await usageAt('start')
     await Promise.all(people.map(send))
-    const after = await spent('stop')
+    const after = await usageAt('stop')
     const cpu = (after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system) / 1000
     return { cpuPerMb: cpu / (atOnce * 10), growth: after.growth / mb }
   }
@@ -90,4 +90,4 @@ export const uploadCosts = async (environment: Readonly<Record<string, string>> 
   return costs
 }
 
-const median = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0

@@ -20,7 +20,7 @@ import { standInWithDemo } from '../../../demo/stand-in-with-demo.ts'
 
 export const accounts = 300
 /** This many accounts have a second event during the outage, to see that order is kept. */
-const again = 60
+const secondEvents = 60
 const outageMs = 25_000
 const giveUpMs = 45_000
 
@@ -38,7 +38,7 @@ export interface Stall {
   readonly outOfOrder: number
 }
 
-/** `together`: as before, four jobs at once of any kind, and no circuit breaker. */
+/** `together` is the control: a single runner for four jobs of any kind at a time, and no circuit breaker. */
 export const measureStall = async (kind: 'apart' | 'together'): Promise<Stall> => {
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-stall-'))
   const ports = { AREA_PORT: '4130', PROVIDER_PORT: '4131', DESK_PORT: '4132' }
@@ -78,23 +78,23 @@ const measure = async ({ services, work, stalling, healthy }: Scene): Promise<St
   const jobs = await runJobs(services, work)
   const began = performance.now()
   for (let account = 1; account <= accounts; account += 1) await appendEvent(services, account, 'levelSubmitted')
-  const heard = secondsUntil(() => healthy.all.length >= accounts)
+  const healthyDone = secondsUntil(() => healthy.all.length >= accounts)
   await secondsUntil(() => stalling.all.length > 0)
   const mailSeconds = await mailAfter(services)
-  const healthySeconds = await heard
+  const healthySeconds = await healthyDone
   await pause(outageMs - (performance.now() - began))
-  for (let account = 1; account <= again; account += 1) await appendEvent(services, account, 'levelApproved')
+  for (let account = 1; account <= secondEvents; account += 1) await appendEvent(services, account, 'levelApproved')
   const requestsWhileHanging = stalling.all.length
   const taken: ReceivedDelivery[] = []
-  const back = performance.now()
+  const resumed = performance.now()
   stalling.answering = (received, answer) => {
     taken.push(received)
     answerWith(204)(received, answer)
   }
-  const expected = accounts + again
-  // Without the breaker it waits for nothing more: the figure that it controls has been measured.
+  const expected = accounts + secondEvents
+  // The control does not wait for the recovery: its figure has already been measured.
   if (work.runners.length > 1) await secondsUntil(() => new Set(taken.map(idOf)).size >= expected, 120_000)
-  const recoverySeconds = (performance.now() - back) / 1000
+  const recoverySeconds = (performance.now() - resumed) / 1000
   stopWaiting(stalling)
   await jobs.stop()
   const ids = taken.map(idOf)
@@ -111,7 +111,7 @@ const measure = async ({ services, work, stalling, healthy }: Scene): Promise<St
   }
 }
 
-/** A stopping worker waits for current deliveries, which end at once. */
+/** Ends the current deliveries, for which a stopping worker would otherwise wait. */
 const stopWaiting = (receiver: Receiver): void => {
   receiver.answering = answerWith(503)
 }

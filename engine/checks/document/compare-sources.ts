@@ -16,7 +16,7 @@ export interface SourceComparison {
   readonly field: 'name' | 'birthDate' | 'documentNumber' | 'documentEnds' | 'nationality' | 'sex'
   readonly one: DocumentSource
   readonly other: DocumentSource
-  /** The value that both have. */
+  /** Both sources are known to be read exactly. */
   readonly exact: boolean
   readonly verdict: Verdict
 }
@@ -36,38 +36,38 @@ function compare(one: DocumentSource, other: DocumentSource): readonly SourceCom
   return verdicts.flatMap(([field, verdict]) => (verdict === null ? [] : [{ field, one, other, exact, verdict }]))
 }
 
-const comparePlain = (one: string | undefined, other: string | undefined): Verdict | null =>
-  one === undefined || other === undefined ? null : one === other ? 'same' : 'different'
+const comparePlain = (a: string | undefined, b: string | undefined): Verdict | null =>
+  a === undefined || b === undefined ? null : a === b ? 'same' : 'different'
 
 /** Characters that a reader confuses with one another in some typeface. */
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' }
 
-function compareNumbers(one: string | undefined, other: string | undefined): Verdict | null {
-  if (one === undefined || other === undefined) return null
-  const [left, right] = [foldedNumber(one), foldedNumber(other)]
+function compareNumbers(a: string | undefined, b: string | undefined): Verdict | null {
+  if (a === undefined || b === undefined) return null
+  const [left, right] = [foldedNumber(a), foldedNumber(b)]
   if (left === right) return 'same'
   return looksOf(left) === looksOf(right) ? 'near' : 'different'
 }
 
 const looksOf = (number: string): string => Array.from(number, (sign) => lookAlikes[sign] ?? sign).join('')
 
-/** Letter by letter, as Doc 9303-3, section 6, spells them. A missing word, or one that only sounds alike, makes the names less equal. */
-const whole = 1
+/** The score of names that agree letter by letter, in the spelling of Doc 9303-3, section 6. A missing or only similar word lowers it. */
+const fullScore = 1
 
-/** A line holds a limited number of letters, so only it may leave out what the other side has. */
-function compareHolders(one: ReadPerson, other: ReadPerson): Verdict | null {
-  const [left, right] = [writtenName(one), writtenName(other)]
+/** A machine-readable line holds a limited number of letters, so only there may a name be truncated. */
+function compareHolders(a: ReadPerson, b: ReadPerson): Verdict | null {
+  const [left, right] = [writtenName(a), writtenName(b)]
   if (left === null || right === null) return null
   const { same, score } = compareNames(left, right)
   if (same === 'no') return 'different'
-  if (same === 'yes') return score >= whole || isNameTruncated(right) ? 'same' : 'part'
-  return isPart(one, other) ? 'part' : 'near'
+  if (same === 'yes') return score >= fullScore || isNameTruncated(right) ? 'same' : 'part'
+  return isPart(a, b) ? 'part' : 'near'
 }
 
 /** One side has only the family name, or only the given names, and the other side has the same. */
-function isPart(one: ReadPerson, other: ReadPerson): boolean {
-  const fields = (['givenName', 'familyName'] as const).filter((field) => one[field] !== undefined && other[field] !== undefined)
+function isPart(a: ReadPerson, b: ReadPerson): boolean {
+  const fields = (['givenName', 'familyName'] as const).filter((field) => a[field] !== undefined && b[field] !== undefined)
   if (fields.length !== 1) return false
-  const [left, right] = [one, other].map((read) => Object.fromEntries(fields.map((field) => [field, read[field]])))
+  const [left, right] = [a, b].map((read) => Object.fromEntries(fields.map((field) => [field, read[field]])))
   return left !== undefined && right !== undefined && compareNames(left, right).same === 'yes'
 }

@@ -13,7 +13,7 @@ const leastAcross = 2
 
 /**
  * Compares print, machine-readable zone, front and back: a forger who changes one forgets another. Every field that two sources
- * carry is compared, and only fields compared in full pass, so an edited field cannot be the one that happened not to be read.
+ * have is compared, and only fields compared in full pass, so an edited field cannot be the one that happened not to be read.
  */
 export function documentAgrees(sides: HolderFacts): Check {
   const sources = sourcesOf(sides)

@@ -15,15 +15,15 @@ import { documentType } from './document-type.ts'
 const faulty = (...faults: readonly PictureFault[]): Partial<DocumentReading> => ({ picture: { ...picture, faults: [...faults] } })
 const unread = { mrz: null } as const
 const card = { type: 'idCard', side: 'front', mrz: null } as const
-const chosen = (document: DocumentKind, of = 'SWE'): Pick<CheckFacts, 'choice'> => ({
-  choice: { country: country(of), document },
+const chosen = (document: DocumentKind, issuer = 'SWE'): Pick<CheckFacts, 'choice'> => ({
+  choice: { country: country(issuer), document },
 })
 const weak = (repaired: number): MrzReading => ({ ...mrz, trusted: false, agreed: false, repaired })
 const garbage: MrzReading = { ...mrz, format: 'MRVA', valid: false, agreed: false, trusted: false, read: { familyName: 'VDDDDDDDGGIYOZ' } }
 const licence = { type: 'drivingLicence', side: 'back', mrz: null, printed: {}, barcode: { format: 'PDF417', read: holder } } as const
 const read = (changed: Partial<ReadPerson>): MrzReading => ({ ...mrz, read: { ...holder, ...changed } })
 const without = (...fields: readonly (keyof ReadPerson)[]): ReadPerson =>
-  ReadPerson.parse(Object.fromEntries(Object.entries(holder).filter(([field]) => !fields.some((one) => one === field))))
+  ReadPerson.parse(Object.fromEntries(Object.entries(holder).filter(([field]) => !fields.some((removed) => removed === field))))
 /** As printed, and as written in the lines. */
 const named = (givenName: string, familyName: string, inLines: ReadPerson): Partial<DocumentReading> => ({
   printed: { ...holder, givenName, familyName },
@@ -90,25 +90,29 @@ describe('type', () => {
 })
 
 describe('sides', () => {
-  const both = { ...chosen('idCard'), front: shownSide(card), back: shownSide({ ...card, side: 'back' }) }
+  const bothSides = { ...chosen('idCard'), front: shownSide(card), back: shownSide({ ...card, side: 'back' }) }
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
     ['a passport has one side', {}, 'passed'],
-    ['a card has two sides', both, 'passed'],
-    ['the back is missing', { ...both, back: { reading: null, anyway: false, byCamera: true } }, 'failed document.incomplete back'],
-    ['the back in the place of the front', { ...both, front: shownSide({ ...card, side: 'back' }) }, 'failed document.wrongSide front'],
-    ['the front twice', { ...both, back: shownSide(card) }, 'failed document.wrongSide back'],
+    ['a card has two sides', bothSides, 'passed'],
+    ['the back is missing', { ...bothSides, back: { reading: null, anyway: false, byCamera: true } }, 'failed document.incomplete back'],
+    [
+      'the back in the place of the front',
+      { ...bothSides, front: shownSide({ ...card, side: 'back' }) },
+      'failed document.wrongSide front',
+    ],
+    ['the front twice', { ...bothSides, back: shownSide(card) }, 'failed document.wrongSide back'],
     [
       'one picture twice',
-      { ...both, back: shownSide({ ...card, side: null }), copies: { bothSides: true, elsewhere: 0 } },
+      { ...bothSides, back: shownSide({ ...card, side: null }), copies: { bothSides: true, elsewhere: 0 } },
       'failed document.wrongSide back',
     ],
-    ['one side identifies the other', { ...both, front: shownSide({ ...card, side: null }) }, 'passed'],
+    ['one side identifies the other', { ...bothSides, front: shownSide({ ...card, side: null }) }, 'passed'],
     [
       'neither side is identified',
-      { ...both, front: shownSide({ ...card, side: null }), back: shownSide({ ...card, side: null }) },
+      { ...bothSides, front: shownSide({ ...card, side: null }), back: shownSide({ ...card, side: null }) },
       'unchecked document.unread',
     ],
-    ['the engine is unavailable', { ...both, back: { reading: noReading, anyway: false, byCamera: true } }, 'unchecked engine.none'],
+    ['the engine is unavailable', { ...bothSides, back: { reading: noReading, anyway: false, byCamera: true } }, 'unchecked engine.none'],
   ]
   test.each(cases)('%s', (_, spoilt, expected) => expect(line(documentSides({ ...cleanFacts, ...spoilt }))).toBe(expected))
 })
@@ -142,7 +146,7 @@ describe('barcode', () => {
     ['read on a licence', { ...licence, back: shownSide({ mrz: null, barcode: { format: 'PDF417', read: holder } }) }, 'passed'],
     ['a licence without one', { ...licence, back: shownSide(unread) }, 'unchecked document.unread'],
     [
-      'one with another meaning',
+      'a barcode without details of a holder',
       { ...licence, back: shownSide({ mrz: null, barcode: { format: 'QRCode', read: null } }) },
       'unchecked document.unread',
     ],
@@ -179,7 +183,7 @@ describe('print and lines agree', () => {
     ['nothing printed was read', { printed: {} }, 'unchecked document.unread'],
     ['everything but a name', { printed: without('givenName', 'familyName') }, 'unchecked document.unread'],
     ['half a name', { printed: without('givenName') }, 'unchecked document.unread'],
-    ['another half of a name', { printed: { ...without('givenName'), familyName: 'VERHOEVEN' } }, 'failed document.doubtful'],
+    ['half of a different name', { printed: { ...without('givenName'), familyName: 'VERHOEVEN' } }, 'failed document.doubtful'],
     [
       'a name that only sounds alike',
       named('Sergey', 'Smirnov', { givenName: 'SERGEI', familyName: 'SMIRNOV' }),
@@ -189,7 +193,7 @@ describe('print and lines agree', () => {
     ['everything but the birth date', { printed: without('birthDate') }, 'unchecked document.unread'],
     ['everything but the number', { printed: without('documentNumber') }, 'unchecked document.unread'],
     ['birth date and sex, and nothing else', { printed: { birthDate: day('1990-08-12'), sex: 'F' } }, 'unchecked document.unread'],
-    ['these three and no more', { printed: without('sex', 'nationality', 'issuingCountry', 'documentEnds') }, 'passed'],
+    ['name, birth date and number, and no more', { printed: without('sex', 'nationality', 'issuingCountry', 'documentEnds') }, 'passed'],
     ['a birth date that is incomplete in the lines', { mrz: { ...mrz, read: without('birthDate') } }, 'unchecked document.unread'],
     ['everything, by lines that were not read with certainty', { mrz: weak(0) }, 'unchecked document.unread'],
     ['everything, and no lines', { mrz: null }, 'unchecked document.unread'],
@@ -221,7 +225,7 @@ describe('front and back agree', () => {
   const back = (person: ReadPerson, more: Partial<DocumentReading> = {}): CheckFacts['back'] =>
     shownSide({ ...card, side: 'back', printed: {}, mrz: { ...mrz, format: 'TD1', read: person }, ...more })
   /** Lines and print on one side. */
-  const whole = shownSide({ ...card, mrz: { ...mrz, format: 'TD2' } })
+  const frontWithAll = shownSide({ ...card, mrz: { ...mrz, format: 'TD2' } })
   const barcode = (person: ReadPerson): Partial<DocumentReading> => ({ mrz: null, barcode: { format: 'PDF417', read: person } })
   const cases: readonly [string, Pick<CheckFacts, 'front' | 'back'>, string][] = [
     ['print on the front, lines on the back', { front: front(holder), back: back(holder) }, 'passed'],
@@ -239,13 +243,17 @@ describe('front and back agree', () => {
       { front: front(without('documentNumber')), back: back(holder, { printed: { documentNumber: 'L898902C3' } }) },
       'passed',
     ],
-    ['everything on the front, a barcode on the back', { front: whole, back: back(holder, barcode(holder)) }, 'passed'],
+    ['everything on the front, a barcode on the back', { front: frontWithAll, back: back(holder, barcode(holder)) }, 'passed'],
     [
       'everything on the front, the barcode of another card on the back',
-      { front: whole, back: back(holder, barcode(bob)) },
+      { front: frontWithAll, back: back(holder, barcode(bob)) },
       'failed document.doubtful',
     ],
-    ['everything on the front, nothing on the back', { front: whole, back: back(holder, { mrz: null }) }, 'unchecked document.unread'],
+    [
+      'everything on the front, nothing on the back',
+      { front: frontWithAll, back: back(holder, { mrz: null }) },
+      'unchecked document.unread',
+    ],
     ['the print of another card on the back', { front: front(holder), back: back(holder, { printed: bob }) }, 'failed document.doubtful'],
     ['a licence, by print and barcode alone', { front: front(holder), back: back(holder, barcode(holder)) }, 'unchecked document.unread'],
   ]
@@ -254,19 +262,19 @@ describe('front and back agree', () => {
   test('the detail says what links the sides, and which side has which value', () => {
     const { detail } = documentAgrees({ front: front({ birthDate: day('1990-08-12') }), back: back(holder) })
     expect(detail).toBe('not read in print: name, documentNumber; front and back share: birthDate; birthDate front printed/back mrz: same')
-    expect(documentAgrees({ front: whole, back: back({}, { mrz: null }) }).detail).toContain(
+    expect(documentAgrees({ front: frontWithAll, back: back({}, { mrz: null }) }).detail).toContain(
       'front and back share: nothing that was read; ',
     )
   })
 })
 
 describe('current', () => {
-  const { documentEnds: _, ...untold } = holder
-  const endless = { ...mrz, read: untold }
+  const { documentEnds: _, ...withoutExpiry } = holder
+  const endless = { ...mrz, read: withoutExpiry }
   const ended = { format: 'PDF417', read: { ...holder, documentEnds: day('2026-11-20') } } as const
   const ending = (text: string): Partial<CheckFacts> => ({ front: shownSide({ mrz: read({ documentEnds: day(text) }) }) })
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
-    ['for years', {}, 'passed'],
+    ['valid for years', {}, 'passed'],
     ['valid on its last day', ending('2026-11-21'), 'passed'],
     ['expired yesterday', ending('2026-11-20'), 'failed document.expired choose'],
     ['no expiry date was read', { front: shownSide({ mrz: null, printed: {} }) }, 'unchecked document.unread'],
@@ -296,7 +304,7 @@ test('a picture that another account has submitted counts as a copy', () => {
   expect(line(documentCopies({ copies: { bothSides: false, elsewhere: 1 } }))).toBe('failed document.copied')
 })
 
-test('a check’s note contains no sentence of the locales, only what it compared', () => {
+test('a check’s detail states what it compared', () => {
   expect(documentMrz(cleanFacts)?.detail).toBe('TD3, check digits hold, 0 repaired, readers agree')
   expect(documentType({ ...cleanFacts, front: shownSide({ type: passport.type }) }).detail).toBe('chosen passport, seen passport')
 })

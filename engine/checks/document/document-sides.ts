@@ -19,7 +19,7 @@ export function documentSides({ purpose, choice, front, back, copies }: Facts): 
   if (copies.bothSides) return mendableCheck(name, { reason: 'document.wrongSide', mend: 'back', detail: `${detail}, one picture twice` })
   if (sideOf(back) === 'front' || sideOf(back) === 'inner')
     return mendableCheck(name, { reason: 'document.wrongSide', mend: 'back', detail })
-  // A side that cannot be recognised by its print may be identified by the other side, since together they are two.
+  // If only one side is recognised, the unrecognised one is taken to be the other side.
   if (sideOf(front) === 'unknown' && sideOf(back) === 'unknown') return uncheckedCheck(name, { reason: 'document.unread', detail })
   return passedCheck(name, { detail })
 }

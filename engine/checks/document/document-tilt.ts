@@ -22,8 +22,8 @@ const bars = {
 } as const
 
 /**
- * Whether the page was shown twice, the second time at a tilt requested only then. To pass, it must be the same page, tilted as requested,
- * seen by one camera, with a trait that a warped picture lacks. A file that was chosen goes to a reviewer anyway.
+ * Whether the page was shown twice, the second time at a tilt that was requested only after the first picture. To pass, it must be the same
+ * page, tilted as requested, seen by one camera, with a trait that a warped picture lacks. A file that was chosen goes to a reviewer anyway.
  */
 export function documentTilt({ front, tilt }: Pick<CheckFacts, 'front' | 'tilt'>): Check | null {
   if (front.reading === null || !front.byCamera) return null
@@ -45,7 +45,7 @@ export function documentTilt({ front, tilt }: Pick<CheckFacts, 'front' | 'tilt'>
 
 type Pages = NonNullable<TiltReading['pages']>
 
-/** A page before a camera, and not a warped picture: the background stays behind, or if it has no detail, the light moves. */
+/** A page in front of a camera, not a warped picture: the background stays behind, or if it has no detail, the light moves. */
 const isSolid = ({ camera, follows, light }: Pages): boolean =>
   camera !== null && camera <= bars.camera && (follows === null ? light >= bars.light : follows <= bars.follows)
 

@@ -21,7 +21,7 @@ export function documentType({ choice, ...sides }: Pick<CheckFacts, 'choice'> & 
   return mendableCheck(name, { reason: 'document.notAccepted', mend: 'choose', detail })
 }
 
-/** The documents that carry each format: ICAO Doc 9303 parts 4 to 7. Identity cards and residence permits share theirs. */
+/** The documents that use each format: ICAO Doc 9303 parts 4 to 7. Identity cards and residence permits share theirs. */
 const kinds: Readonly<Record<MrzFormat, readonly DocumentKind[]>> = {
   TD1: ['idCard', 'residencePermit'],
   TD2: ['idCard', 'residencePermit'],
@@ -30,7 +30,7 @@ const kinds: Readonly<Record<MrzFormat, readonly DocumentKind[]>> = {
   MRVB: ['visa'],
 }
 
-/** Reliable, or from valid lines and words that agree. */
+/** Whether the type comes from trusted lines, or from valid lines whose format agrees with it. */
 const isByLines = ({ type, mrz }: DocumentReading): boolean =>
   type !== null && mrz !== null && (mrz.trusted || (mrz.valid && mrz.repaired === 0 && kinds[mrz.format].includes(type)))
 

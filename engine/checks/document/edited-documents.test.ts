@@ -72,17 +72,17 @@ describe('a passport', () => {
 
 describe('a card', () => {
   /** Two sides are drawn and read, which takes a while on a busy machine. */
-  const patient = { timeout: 240_000 }
-  const agreeing = async (front: Buffer, back: Buffer | null): Promise<string> =>
+  const slow = { timeout: 240_000 }
+  const agreement = async (front: Buffer, back: Buffer | null): Promise<string> =>
     line(documentAgrees({ front: await read(front, 'front'), back: await read(back ?? front, 'back') }))
 
-  test('that is unedited agrees, front and back', patient, async () => {
+  test('that is unedited agrees, front and back', slow, async () => {
     const { front, back } = await take({ format: 'TD1' })
-    expect(await agreeing(front, back)).toBe('passed')
+    expect(await agreement(front, back)).toBe('passed')
   })
 
-  test('with the back of another card is contradicted', patient, async () => {
+  test('with the back of another card is contradicted', slow, async () => {
     const [{ front }, { back }] = [await take({ format: 'TD1' }), await take({ format: 'TD1', person: lotte })]
-    expect(await agreeing(front, back)).toBe('failed document.doubtful')
+    expect(await agreement(front, back)).toBe('failed document.doubtful')
   })
 })

@@ -5,7 +5,7 @@ import { type HolderFacts, readOn } from '../holder.ts'
 export interface DocumentSource {
   readonly side: 'front' | 'back'
   readonly from: 'printed' | 'mrz' | 'barcode'
-  /** For reviewers. */
+  /** The name of the source for reviewers. */
   readonly called: string
   /** Known to be read exactly: a difference from it is not a misreading of this source. */
   readonly exact: boolean
@@ -16,15 +16,15 @@ export interface DocumentSource {
 export function sourcesOf(sides: HolderFacts): readonly DocumentSource[] {
   const read = readOn(sides)
   const called = (side: DocumentSource['side'], from: DocumentSource['from']): string => (read.length > 1 ? `${side} ${from}` : from)
-  const of = (
+  const sourceFrom = (
     side: DocumentSource['side'],
     from: DocumentSource['from'],
     read: ReadPerson | null | undefined,
     exact: boolean,
   ): readonly DocumentSource[] => (read == null ? [] : [{ side, from, called: called(side, from), exact, read }])
   return [
-    ...read.flatMap(({ side, reading }) => of(side, 'printed', reading.printed, true)),
-    ...read.flatMap(({ side, reading: { mrz } }) => of(side, 'mrz', mrz?.read, mrz?.trusted === true)),
-    ...read.flatMap(({ side, reading: { barcode } }) => of(side, 'barcode', barcode?.read, true)),
+    ...read.flatMap(({ side, reading }) => sourceFrom(side, 'printed', reading.printed, true)),
+    ...read.flatMap(({ side, reading: { mrz } }) => sourceFrom(side, 'mrz', mrz?.read, mrz?.trusted === true)),
+    ...read.flatMap(({ side, reading: { barcode } }) => sourceFrom(side, 'barcode', barcode?.read, true)),
   ]
 }

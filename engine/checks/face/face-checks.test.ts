@@ -13,20 +13,20 @@ import { livenessSolid } from './liveness-solid.ts'
 const saw = (changed: Partial<typeof challengeRead>): Partial<CheckFacts> => ({
   challenge: { camera: ownCamera, crowded: false, without: [], reading: { ...challengeRead, ...changed } },
 })
-const away: Partial<CheckFacts> = { challenge: { camera: ownCamera, crowded: false, without: [], reading: noReading } }
+const engineDown: Partial<CheckFacts> = { challenge: { camera: ownCamera, crowded: false, without: [], reading: noReading } }
 const byPicture: Partial<CheckFacts> = { challenge: null, face: faceRead }
 const nothing: Partial<CheckFacts> = { challenge: null }
 
 describe('found', () => {
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
-    ['one', {}, 'passed'],
+    ['one face in the challenge', {}, 'passed'],
     ['no face in the challenge', saw({ face: null }), 'failed face.unclear face'],
     ['a second face in the challenge', saw({ others: true }), 'failed face.others face'],
-    ['one in a picture', byPicture, 'passed'],
-    ['two in the picture', { challenge: null, face: { ...faceRead, found: 2 } }, 'failed face.others face'],
-    ['none in the picture', { challenge: null, face: { ...faceRead, found: 0, face: null } }, 'failed face.unclear face'],
+    ['one face in the picture', byPicture, 'passed'],
+    ['two faces in the picture', { challenge: null, face: { ...faceRead, found: 2 } }, 'failed face.others face'],
+    ['no face in the picture', { challenge: null, face: { ...faceRead, found: 0, face: null } }, 'failed face.unclear face'],
     ['nothing was shown', nothing, 'unchecked camera.none'],
-    ['the engine is unavailable', away, 'unchecked engine.none'],
+    ['the engine is unavailable', engineDown, 'unchecked engine.none'],
   ]
   test.each(cases)('%s', (_, spoilt, expected) => expect(line(faceFound({ ...cleanFacts, ...spoilt }))).toBe(expected))
 })
@@ -77,17 +77,17 @@ describe('moves', () => {
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
     ['all moves', {}, 'passed'],
     ['a move is missing', saw({ moves: missed }), 'failed liveness.unclear face'],
-    ['none were asked for', saw({ moves: [] }), 'failed liveness.unclear face'],
+    ['no moves were requested', saw({ moves: [] }), 'failed liveness.unclear face'],
     ['another face takes over', saw({ sameFace: false }), 'failed liveness.unclear face'],
     ['all remaining moves', leftOut({}), 'unchecked moves.leftOut'],
     ['a remaining move is missing', leftOut({ moves: missed }), 'failed liveness.unclear face'],
     [
-      'some were left out, and the engine is unavailable',
+      'moves were left out, and the engine is unavailable',
       { challenge: { ...challenge, without, reading: noReading } },
       'unchecked engine.none',
     ],
     ['no challenge', byPicture, 'unchecked camera.none'],
-    ['the engine is unavailable', away, 'unchecked engine.none'],
+    ['the engine is unavailable', engineDown, 'unchecked engine.none'],
   ]
   test.each(cases)('%s', (_, spoilt, expected) => expect(line(livenessMoves({ ...cleanFacts, ...spoilt }))).toBe(expected))
 
@@ -104,7 +104,7 @@ describe('solid', () => {
     ['a picture', saw({ parallax: { residual: 0.001, solid: false } }), 'failed liveness.unclear face'],
     ['too little turning', saw({ parallax: null }), 'unchecked liveness.unsure'],
     ['no challenge', byPicture, 'unchecked camera.none'],
-    ['the engine is unavailable', away, 'unchecked engine.none'],
+    ['the engine is unavailable', engineDown, 'unchecked engine.none'],
   ]
   test.each(cases)('%s', (_, spoilt, expected) => expect(line(livenessSolid({ ...cleanFacts, ...spoilt }))).toBe(expected))
 })
@@ -118,26 +118,26 @@ describe('light', () => {
     ['no colours were shown', saw({ light: null }), 'unchecked light.unseen'],
     ['a reading by an earlier version', saw({ light: undefined }), 'unchecked light.unseen'],
     ['no challenge', byPicture, 'unchecked camera.none'],
-    ['the engine is unavailable', away, 'unchecked engine.none'],
+    ['the engine is unavailable', engineDown, 'unchecked engine.none'],
   ]
   test.each(cases)('%s', (_, spoilt, expected) => expect(line(livenessLight({ ...cleanFacts, ...spoilt }))).toBe(expected))
 })
 
 describe('camera', () => {
-  const of = (changed: Partial<typeof ownCamera>, copies = 0, crowded = false): Partial<CheckFacts> => ({
+  const withCamera = (changed: Partial<typeof ownCamera>, copies = 0, crowded = false): Partial<CheckFacts> => ({
     challenge: { camera: { ...ownCamera, ...changed }, crowded, without: [], reading: { ...challengeRead, copies } },
   })
   const accept = { fedCamera: true }
   const cases: readonly [string, Partial<CheckFacts>, string][] = [
     ['a laptop’s camera', {}, 'passed'],
-    ['a virtual camera', of({ label: 'OBS Virtual Camera' }), 'unsure camera.fed'],
-    ['a camera opened through a function that is not the browser’s', of({ native: false }), 'unsure camera.fed'],
-    ['a track drawn by a page', of({ canvas: true }), 'unsure camera.fed'],
-    ['repeated frames', of({}, 3), 'unsure camera.fed'],
-    ['one of very many challenges from one address', of({}, 0, true), 'unsure camera.fed'],
-    ['a virtual camera, where tests run', { ...of({ label: 'fake_device_0' }), ...accept }, 'passed'],
-    ['repeated frames, where tests run', { ...of({}, 3), ...accept }, 'unsure camera.fed'],
-    ['none', nothing, 'unchecked camera.none'],
+    ['a virtual camera', withCamera({ label: 'OBS Virtual Camera' }), 'unsure camera.fed'],
+    ['a camera opened through a function that is not the browser’s', withCamera({ native: false }), 'unsure camera.fed'],
+    ['a track drawn by a page', withCamera({ canvas: true }), 'unsure camera.fed'],
+    ['repeated frames', withCamera({}, 3), 'unsure camera.fed'],
+    ['one of very many challenges from one address', withCamera({}, 0, true), 'unsure camera.fed'],
+    ['a virtual camera, where tests run', { ...withCamera({ label: 'fake_device_0' }), ...accept }, 'passed'],
+    ['repeated frames, where tests run', { ...withCamera({}, 3), ...accept }, 'unsure camera.fed'],
+    ['no challenge', nothing, 'unchecked camera.none'],
   ]
   test.each(cases)('%s', (_, spoilt, expected) => expect(line(livenessCamera({ ...cleanFacts, ...spoilt }))).toBe(expected))
 })

@@ -6,7 +6,7 @@ import { passedCheck, uncheckedCheck, unsureCheck } from '../outcome.ts'
 
 const name = 'liveness.camera'
 
-/** No sign of a virtual camera. A browser cannot rule one out: a sign is a reason to look, its absence no proof. */
+/** Whether there is any sign of a virtual camera. A sign is a reason for a reviewer to look; its absence proves nothing. */
 export function livenessCamera({ challenge, fedCamera }: Pick<CheckFacts, 'challenge' | 'fedCamera'>): Check {
   if (challenge === null) return uncheckedCheck(name, { reason: 'camera.none', detail: 'no challenge' })
   const signals = signalsOf(challenge)

@@ -4,7 +4,7 @@ import { mendableCheck, engineFailure, passedCheck, uncheckedCheck } from '../ou
 
 const name = 'liveness.light'
 
-/** The face reflects the colours that the screen showed. In a bright room this is unclear, which is no reason to refuse. */
+/** Whether the face reflects the colours that the screen showed. In a bright room this is unclear, which is no reason to refuse. */
 export function livenessLight({ challenge }: Pick<CheckFacts, 'challenge'>): Check {
   const living = challenge?.reading ?? null
   if (living === null) return uncheckedCheck(name, { reason: 'camera.none', detail: 'no challenge' })

@@ -4,7 +4,7 @@ import { mendableCheck, engineFailure, passedCheck, uncheckedCheck } from '../ou
 
 const name = 'liveness.moves'
 
-/** Whether one and the same face made every requested move. If some were left out a reviewer decides; that alone never refuses. */
+/** Whether one and the same face made every requested move. If some were left out, a reviewer decides. */
 export function livenessMoves({ challenge }: Pick<CheckFacts, 'challenge'>): Check {
   const living = challenge?.reading ?? null
   if (living === null) return uncheckedCheck(name, { reason: 'camera.none', detail: 'no challenge' })

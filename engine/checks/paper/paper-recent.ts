@@ -5,10 +5,10 @@ import { mendableCheck, passedCheck, uncheckedCheck } from '../outcome.ts'
 
 const name = 'paper.recent'
 
-/** A day in a letter may be the letter's own date within this many years; earlier days are birthdays, or laws that it quotes. */
-const lettersOfYears = 3
+/** A date in a letter counts as the letter's own if it is no older than this; earlier dates are birthdays, or dates of quoted laws. */
+const maxLetterYears = 3
 
-/** Whether the proof of address was issued recently. Future days, such as a due date, prove nothing. */
+/** Whether the proof of address was issued recently. Future dates, such as a due date, prove nothing. */
 export function paperRecent({ papers, today, addressPaperMonths }: Pick<CheckFacts, 'papers' | 'today' | 'addressPaperMonths'>): Check {
   const days = papers
     .filter(({ kind }) => kind === 'address')
@@ -16,7 +16,7 @@ export function paperRecent({ papers, today, addressPaperMonths }: Pick<CheckFac
     .filter((day) => day <= today)
     .toSorted()
   const latest = days.at(-1)
-  if (latest === undefined || latest < monthsBefore(today, 12 * lettersOfYears))
+  if (latest === undefined || latest < monthsBefore(today, 12 * maxLetterYears))
     return uncheckedCheck(name, { reason: 'paper.unread', detail: 'no day found' })
   const detail = `latest day ${latest}`
   return latest >= monthsBefore(today, addressPaperMonths)
@@ -24,7 +24,7 @@ export function paperRecent({ papers, today, addressPaperMonths }: Pick<CheckFac
     : mendableCheck(name, { reason: 'paper.tooOld', mend: 'address', detail })
 }
 
-/** A day that the month does not have counts as its last one; days in this form sort chronologically. */
+/** The result may be a day that its month does not have; as text it still compares correctly with dates. */
 function monthsBefore(today: CalendarDate, months: number): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const before = year * 12 + month - 1 - months

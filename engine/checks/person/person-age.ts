@@ -8,7 +8,7 @@ const name = 'person.age'
 
 type Facts = Pick<CheckFacts, 'details' | 'today' | 'youngest'> & HolderFacts
 
-/** Whether the person is old enough. Too young only by a reliable reading, by two readings, or by the person's own statement. */
+/** Whether the person is old enough. Only a reliable reading, two readings that agree, or the person's own statement can refuse. */
 export function personAge({ details, today, youngest, ...sides }: Facts): Check {
   const { read, trusted, from } = holderOf(sides)
   const born = read.birthDate

@@ -8,7 +8,7 @@ const name = 'person.country'
 
 type Facts = Pick<CheckFacts, 'choice' | 'details' | 'bannedRegions'> & HolderFacts
 
-/** The country is served, and the document is from the chosen country. */
+/** Whether the country is served and the document is from the chosen country. */
 export function personCountry({ choice, details, bannedRegions, ...sides }: Facts): Check {
   const { read, trusted, from } = holderOf(sides)
   const detail = `chosen ${choice?.country ?? 'none'}, issued by ${read.issuingCountry ?? 'unknown'}, of ${read.nationality ?? 'unknown'}, by ${from}`

@@ -15,7 +15,7 @@ type Facts = Pick<CheckFacts, 'purpose' | 'details'> & HolderFacts
 /** Whether the typed details agree with the document. */
 export function personDetails({ purpose, details, ...sides }: Facts): Check {
   const { read, trusted, from } = holderOf(sides)
-  const compared = [...exactly(details, read, purpose === 'nationality'), ...namesOf(details, read)]
+  const compared = [...compareExactly(details, read, purpose === 'nationality'), ...compareTypedNames(details, read)]
   const detail = compared.map(({ field, verdict }) => `${field} ${verdict}`).join('; ')
   const score = compared.length === 0 ? 0 : compared.filter(({ verdict }) => verdict === 'same').length / compared.length
   if (compared.length === 0) return uncheckedCheck(name, { reason: 'document.unread', detail: `nothing to compare, by ${from}` })
@@ -32,10 +32,10 @@ interface Compared {
   readonly verdict: 'same' | 'different' | 'unsure'
 }
 
-function exactly(details: Details, read: ReadPerson, other: boolean): readonly Compared[] {
+function compareExactly(details: Details, read: ReadPerson, addsNationality: boolean): readonly Compared[] {
   const pairs: readonly (readonly [field: string, typed: string | undefined, found: string | undefined])[] = [
     ['birthDate', details.birthDate, read.birthDate],
-    ['nationality', other ? details.otherNationality : details.nationality, read.nationality],
+    ['nationality', addsNationality ? details.otherNationality : details.nationality, read.nationality],
     ['issuingCountry', details.issuingCountry, read.issuingCountry],
     ['documentNumber', fold(details.documentNumber), fold(read.documentNumber)],
   ]
@@ -46,11 +46,11 @@ function exactly(details: Details, read: ReadPerson, other: boolean): readonly C
 
 const fold = (number: string | undefined): string | undefined => (number === undefined ? undefined : foldedNumber(number))
 
-/** In the person's own script or in Latin letters: one of them has to match the reading. */
-function namesOf(details: Details, read: ReadPerson): readonly Compared[] {
+/** The name in the person's own script or the name in Latin letters has to match the reading. */
+function compareTypedNames(details: Details, read: ReadPerson): readonly Compared[] {
   const found = writtenName(read)
   const typed = typedNames(details)
   if (found === null || typed.length === 0) return []
-  const verdicts = typed.map((one) => compareNames(one, found).same)
+  const verdicts = typed.map((typedName) => compareNames(typedName, found).same)
   return [{ field: 'name', verdict: verdicts.includes('yes') ? 'same' : verdicts.includes('unsure') ? 'unsure' : 'different' }]
 }

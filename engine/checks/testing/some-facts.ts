@@ -72,10 +72,10 @@ export const paperRead: PaperReading = { kind: 'paper', type: 'pdf', pages: 1, t
 export const noReading = { kind: 'none', why: 'crashed' } as const
 
 /** Here faces are represented by names; a name with a question mark looks a little like every face. */
-const compareFaces: CompareFaces = (one, other) => {
-  if (one === 'other edition' || other === 'other edition') return null
-  if (one.endsWith('?') || other.endsWith('?')) return { score: 0.5, verdict: 'unsure' }
-  return one === other ? { score: 0.9, verdict: 'same' } : { score: 0.1, verdict: 'different' }
+const compareFaces: CompareFaces = (face, other) => {
+  if (face === 'other edition' || other === 'other edition') return null
+  if (face.endsWith('?') || other.endsWith('?')) return { score: 0.5, verdict: 'unsure' }
+  return face === other ? { score: 0.9, verdict: 'same' } : { score: 0.1, verdict: 'different' }
 }
 
 export const cleanFacts: CheckFacts = {

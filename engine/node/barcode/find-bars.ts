@@ -1,4 +1,4 @@
-// Finds where a picture is full of parallel lines, and which way they run: a stacked barcode, however the card lies.
+// Finds where a picture is full of parallel lines, and which way they run: a stacked barcode, however the card is turned.
 import { type Grey, downscaled } from '../../shared/quality/raster.ts'
 
 export interface Bars {
@@ -13,9 +13,9 @@ export interface Bars {
 /** Large enough to separate the finest bars. */
 const longSide = 1000
 const block = 12
-/** Share of the strongest blocks' strength from which a block counts. */
+/** A block counts if it has at least this share of the strongest blocks' strength. */
 const strong = 0.25
-/** Least share of a block's changes in brightness that run in one direction. */
+/** At least this share of a block's changes in brightness must run in one direction. */
 const parallel = 0.55
 const angles = 90
 
@@ -28,7 +28,7 @@ interface Block {
   readonly angle: number
 }
 
-/** Undefined: there are not enough anywhere. */
+/** Undefined: there are not enough parallel lines anywhere. */
 export const findBars = (grey: Grey): Bars | undefined => {
   const small = downscaled(grey, longSide)
   const scale = grey.width / small.width
@@ -74,10 +74,10 @@ const blockAt = ({ data, width }: Grey, column: number, row: number): Block => {
 }
 
 const quantile = (numbers: readonly number[], share: number): number =>
-  numbers.toSorted((one, other) => one - other)[Math.floor((numbers.length - 1) * share)] ?? 0
+  numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) * share)] ?? 0
 
-const angleBetween = (one: number, other: number): number => {
-  const difference = Math.abs(one - other) % Math.PI
+const angleBetween = (angle: number, other: number): number => {
+  const difference = Math.abs(angle - other) % Math.PI
   return Math.min(difference, Math.PI - difference)
 }
 
@@ -90,17 +90,17 @@ const commonAngle = (blocks: readonly Block[]): number => {
   return ((votes.indexOf(Math.max(...votes)) + 0.5) / angles) * Math.PI
 }
 
-/** Connected blocks, bridging gaps of one. */
+/** Blocks are connected even across a gap of one block. */
 const largestField = (blocks: readonly Block[]): readonly Block[] => {
-  const left = new Map(blocks.map((block) => [`${block.column} ${block.row}`, block]))
+  const unvisited = new Map(blocks.map((block) => [`${block.column} ${block.row}`, block]))
   let largest: readonly Block[] = []
   for (const seed of blocks) {
-    const field = left.delete(`${seed.column} ${seed.row}`) ? [seed] : []
+    const field = unvisited.delete(`${seed.column} ${seed.row}`) ? [seed] : []
     for (const { column, row } of field) {
       for (let near = 0; near < 25; near += 1) {
         const key = `${column + (near % 5) - 2} ${row + Math.floor(near / 5) - 2}`
-        const one = left.get(key)
-        if (one !== undefined && left.delete(key)) field.push(one)
+        const neighbour = unvisited.get(key)
+        if (neighbour !== undefined && unvisited.delete(key)) field.push(neighbour)
       }
     }
     if (field.length > largest.length) largest = field

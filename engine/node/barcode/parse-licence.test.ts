@@ -103,7 +103,7 @@ test.each([['DBB02301980'], ['DBB00001980'], ['DBB1980'], ['DBB'], ['DBBXXXXXXXX
 })
 
 test.each([[''], ['https://example.com'], ['00123456789@APELLIDO@NOMBRE@M@12345678'], ['ANSI 636000090002'], ['DAQ123\nDCSSMITH']])(
-  'a code with another meaning is not a licence: %s',
+  'any other text is not a licence: %s',
   (text) => {
     expect(parseLicence(text)).toBeUndefined()
   },

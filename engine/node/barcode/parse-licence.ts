@@ -43,21 +43,21 @@ const elementsOf = (text: string): Elements => {
 }
 
 /**
- * Version 1 has all names in one line (DAA) or its own fields, 2 and 3 all given names in one (DCT), later versions first and middle names
- * separately.
+ * Version 1 has all names in one element (DAA) or in elements that only it has; versions 2 and 3 have all given names in one (DCT); later
+ * versions separate first and middle names.
  */
 const namesOf = (elements: Elements): Pick<ReadPerson, 'givenName' | 'familyName'> => {
   const [family, ...given] = (elements.get('DAA') ?? '').split(/[,@$]/).map((part) => part.trim())
   return {
-    familyName: spoken(elements.get('DCS') ?? elements.get('DAB') ?? family),
-    givenName: spoken(elements.get('DCT') ?? ([elements.get('DAC'), elements.get('DAD')].filter(Boolean).join(' ') || given.join(' '))),
+    familyName: spaced(elements.get('DCS') ?? elements.get('DAB') ?? family),
+    givenName: spaced(elements.get('DCT') ?? ([elements.get('DAC'), elements.get('DAD')].filter(Boolean).join(' ') || given.join(' '))),
   }
 }
 
 /** Some issuers separate words by commas instead of spaces. */
-const spoken = (name: string | undefined): string | undefined => name?.replaceAll(/[,\s]+/g, ' ').trim() || undefined
+const spaced = (name: string | undefined): string | undefined => name?.replaceAll(/[,\s]+/g, ' ').trim() || undefined
 
-/** American cards say month, day, year; Canadian ones and version 1 year, month, day. No month is a 19 or a 20. */
+/** American cards have month, day, year; Canadian ones and version 1 have year, month, day. No month starts with 19 or 20. */
 const dayOf = (digits: string | undefined): CalendarDate | undefined => {
   const plain = digits?.replaceAll(/\D/g, '') ?? ''
   if (plain.length !== 8) return undefined

@@ -18,7 +18,7 @@ test.each([
   ['datamatrix', 'DataMatrix'],
   ['azteccode', 'Aztec'],
   ['code128', 'Code128'],
-] as const)('a %s is read as %s, with another meaning', async (kind, format) => {
+] as const)('a %s is read as %s, without details of a holder', async (kind, format) => {
   const grey = await greyOfFile(await drawBarcode(kind, 'I1234567890'))
   expect(await decodeAnyhow(grey)).toEqual({ format, text: 'I1234567890' })
   expect(await readBarcode(grey)).toEqual({ format, read: null })

@@ -19,14 +19,14 @@ export const decodeAnyhow = async (grey: Grey): Promise<DecodedBarcode | undefin
   return (bars === undefined ? undefined : await decodeStacked(grey, bars)) ?? decode(grey)
 }
 
-interface Try {
+interface Attempt {
   readonly degrees: number
   readonly by: number
   readonly level: boolean
 }
 
 /** The decoder cannot follow a row that is off by three degrees: rows are levelled first, then tried slightly off and at larger scales. */
-const tries: readonly Try[] = [
+const attempts: readonly Attempt[] = [
   { degrees: 0, by: 1, level: true },
   { degrees: 0, by: 2, level: true },
   { degrees: 0, by: 1.5, level: true },
@@ -41,7 +41,7 @@ const tries: readonly Try[] = [
 const decodeStacked = async (grey: Grey, bars: Bars): Promise<DecodedBarcode | undefined> => {
   const upright = straightened(grey, bars, { further: 0, by: 1, rows: undefined })
   const rows = rowEdges(upright)
-  for (const { degrees, by, level } of tries) {
+  for (const { degrees, by, level } of attempts) {
     if (level && rows === undefined) continue
     const laid = straightened(grey, bars, { further: (degrees * Math.PI) / 180, by, rows: level ? rows : undefined })
     const decoded = await decode(laid, { formats: ['PDF417'], tryRotate: false, tryDownscale: false })

@@ -17,7 +17,7 @@ test.each([
   [[-60, 0] as const, [60, 0] as const],
   [[-60, 0.05] as const, [60, 0.05] as const],
   [[-70, 0.08] as const, [60, -0.03] as const],
-])('first row %j, last row %j', (top, bottom) => {
+])('finds the first row at %j and the last row at %j', (top, bottom) => {
   const found = rowEdges(bars(top, bottom))
   expect(found?.top.at).toBeCloseTo(top[0], -1)
   expect(found?.top.slope).toBeCloseTo(top[1], 1.7)

@@ -13,9 +13,9 @@ export interface RowEdges {
 }
 
 const bucket = 16
-/** Rows of pixels without bars that end a code: less than its quiet zone, more than a scratch. */
+/** A code ends at this many rows of pixels without bars: fewer than its quiet zone has, more than a scratch. */
 const gap = 6
-/** Share of the change in brightness at the code's middle from which pixels still belong to the code. */
+/** Pixels belong to the code if brightness changes there by at least this share of the change at the code's middle. */
 const present = 0.3
 
 /** Undefined: no straight edge. */
@@ -50,7 +50,7 @@ const endOf = (profile: readonly number[], least: number, step: 1 | -1): number 
   return last
 }
 
-const median = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 /** The median of the slopes between all pairs of points, which tolerates outliers up to nearly a third (Theil and Sen). */
 const lineThrough = (points: readonly (readonly [number, number])[]): Edge | undefined => {

@@ -9,7 +9,7 @@ export interface Straightening {
   readonly further: number
   /** The factor of enlargement. */
   readonly by: number
-  /** As measured in the picture straightened without them; undefined: already level. */
+  /** As measured in the picture that was straightened without levelling; undefined: the rows are not levelled. */
   readonly rows: RowEdges | undefined
 }
 

@@ -13,7 +13,7 @@ export function brightnessAt({ data, width, height }: Grey, x: number, y: number
   return upper + (lower - upper) * (row - top)
 }
 
-/** Counts pixels by brightness: the brightness of the last of the `wanted` darkest pixels. */
+/** `counts` has the number of pixels of each brightness. Returns the brightness of the last of the `wanted` darkest pixels. */
 export function brightnessOf(counts: Uint32Array, wanted: number): number {
   let seen = 0
   for (let value = 0; value < counts.length; value += 1) {

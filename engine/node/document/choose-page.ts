@@ -26,7 +26,7 @@ export interface PageRead extends Upright {
 export async function readChosenPage(grey: Grey, expected: ExpectedDocument, readers: MrzReaders): Promise<PageRead> {
   const search = findPage(grey)
   const chosen = await readBetterOf(grey, { search, expected }, readers)
-  return isOtherSide(chosen, expected) ? oneBeside(grey, { chosen, expected }, readers) : chosen
+  return isOtherSide(chosen, expected) ? readBeside(grey, { chosen, expected }, readers) : chosen
 }
 
 interface PageRequest {
@@ -40,9 +40,9 @@ async function readBetterOf(grey: Grey, { search, expected }: PageRequest, reade
   const lines = await readLinesAt(grey, page, readers)
   const next = secondAttempt(search)
   if (isSound(lines.mrz) || next === undefined) return readPrintOf(grey, lines, readers)
-  const mayDo = expected.side === 'front' && !mayBePart && search.letOut === undefined && lines.mrz === undefined
-  const first = mayDo ? await readPrintOf(grey, lines, readers) : undefined
-  if (first !== undefined && fieldsOf(first) >= 2 && !holdsMore(first, doubted)) return first
+  const mayBeEnough = expected.side === 'front' && !mayBePart && search.letOut === undefined && lines.mrz === undefined
+  const first = mayBeEnough ? await readPrintOf(grey, lines, readers) : undefined
+  if (first !== undefined && fieldsOf(first) >= 2 && !hasOwnPrint(first, doubted)) return first
   const others = await readLinesAt(grey, next.page, readers)
   if (isSound(others.mrz) || (others.mrz !== undefined && lines.mrz === undefined)) return readPrintOf(grey, others, readers)
   if (lines.mrz !== undefined && others.mrz === undefined) return readPrintOf(grey, lines, readers)
@@ -95,18 +95,18 @@ const wholeOf = ({ width, height }: Grey): Quad => [
   [0, height - 1],
 ]
 
-/** A page located by its lines is cut out slightly too large. */
-const strays = 0.07
+/** A page located by its lines is cut out slightly too large, so it may extend past the picture by this share of its longer side. */
+const tolerance = 0.07
 
 const runsOut = ({ width, height }: Grey, quad: Quad): boolean => {
-  const room = strays * longSide(quad)
+  const room = tolerance * longSide(quad)
   return quad.some(([x, y]) => x < -room || y < -room || x > width + room || y > height + room)
 }
 
 const fieldsOf = ({ printed }: PageRead): number => Object.keys(printed).length
 
 /** The whole picture was read, and an outline in it has its own print: one of several documents, not a portrait. */
-const holdsMore = ({ page, mrz, rows, laid, corners }: PageRead, doubted: FoundPage | undefined): boolean => {
+const hasOwnPrint = ({ page, mrz, rows, laid, corners }: PageRead, doubted: FoundPage | undefined): boolean => {
   if (page !== undefined || doubted === undefined || mrz?.valid === true) return false
   const held = rows.filter(({ box, sure, text }) => {
     const [middle] = inPicture(laid.page, corners, [box.middle, box.middle, box.middle, box.middle])
@@ -115,13 +115,13 @@ const holdsMore = ({ page, mrz, rows, laid, corners }: PageRead, doubted: FoundP
   return held.length >= leastRows
 }
 
-/** On a portrait, a stamp or a signature may run over it. */
+/** A stamp or a signature across a portrait has fewer rows. */
 const leastRows = 3
 
-/** Valid lines come first, then any lines, then print; of two equal readings, the one with its own outline. */
+/** Valid lines come first, then any lines, then print; without lines, an outline with its own print comes before the whole picture. */
 const better = (first: PageRead, second: PageRead, doubted: FoundPage | undefined): PageRead => {
   const worth = (read: PageRead): number => (isSound(read.mrz) ? 1000 : read.mrz === undefined ? 0 : 100) + fieldsOf(read)
-  if (first.mrz === undefined && second.mrz === undefined && holdsMore(first, doubted) && fieldsOf(second) >= 2) return second
+  if (first.mrz === undefined && second.mrz === undefined && hasOwnPrint(first, doubted) && fieldsOf(second) >= 2) return second
   return worth(second) > worth(first) ? second : first
 }
 
@@ -134,7 +134,7 @@ const isOtherSide = (read: PageRead, { side }: ExpectedDocument): boolean => {
 }
 
 /** If the picture shows two documents or two sides, chooses the requested one. */
-async function oneBeside(
+async function readBeside(
   grey: Grey,
   { chosen, expected }: { readonly chosen: PageRead; readonly expected: ExpectedDocument },
   readers: MrzReaders,
@@ -148,13 +148,15 @@ async function oneBeside(
   return sideRead(other) === expected.side ? other : chosen
 }
 
-const ofAPerson = ['familyName', 'givenName', 'birthDate', 'documentNumber', 'documentEnds'] as const
+const personFields = ['familyName', 'givenName', 'birthDate', 'documentNumber', 'documentEnds'] as const
 
 /** Each half names a different holder: it is unclear which print belongs to whom. */
 function areOfTwo(rows: readonly TextRow[], { width, height }: Grey): boolean {
   const differ = (isFirst: (row: TextRow) => boolean): boolean => {
-    const [one, other] = [readPrinted(rows.filter(isFirst)), readPrinted(rows.filter((row) => !isFirst(row)))]
-    return ofAPerson.filter((name) => one[name] !== undefined && other[name] !== undefined && one[name] !== other[name]).length >= 2
+    const [first, second] = [readPrinted(rows.filter(isFirst)), readPrinted(rows.filter((row) => !isFirst(row)))]
+    return (
+      personFields.filter((name) => first[name] !== undefined && second[name] !== undefined && first[name] !== second[name]).length >= 2
+    )
   }
   return differ(({ box }) => box.middle[0] < width / 2) || differ(({ box }) => box.middle[1] < height / 2)
 }

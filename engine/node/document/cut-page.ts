@@ -13,13 +13,13 @@ const longSide = 1280
 
 /** `corners` in pixels of the upright picture, from the page's own top left, clockwise. */
 export async function cutPage(bytes: Uint8Array, corners: Quad): Promise<PagePixels> {
-  const whole = openPicture(bytes)
-  const { autoOrient } = await whole.metadata()
+  const picture = openPicture(bytes)
+  const { autoOrient } = await picture.metadata()
   const box = boxOf(corners)
   const [left, top] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y))]
   const width = Math.max(1, Math.min(autoOrient.width, Math.ceil(box.x + box.width)) - left)
   const height = Math.max(1, Math.min(autoOrient.height, Math.ceil(box.y + box.height)) - top)
-  const { data, info } = await whole
+  const { data, info } = await picture
     .extract({ left: Math.min(left, autoOrient.width - 1), top: Math.min(top, autoOrient.height - 1), width, height })
     .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -30,7 +30,7 @@ export async function cutPage(bytes: Uint8Array, corners: Quad): Promise<PagePix
   return quarterTurned({ data, width: info.width, height: info.height }, quartersOf(corners))
 }
 
-/** How often the picture must be turned clockwise until the page's upper edge is up. */
+/** The number of clockwise quarter turns after which the page's upper edge is up. */
 const quartersOf = ([from, to]: Quad): number => {
   const angle = Math.atan2(to[1] - from[1], to[0] - from[0])
   return (4 - (Math.round(angle / (Math.PI / 2)) % 4)) % 4

@@ -15,19 +15,19 @@ export interface LaidPage {
 }
 
 /** Print is found best at about this page length; a greater length costs more and finds hardly more. */
-const sight = 640
+const searchLength = 640
 
-/** Wider than high, with horizontal print; it may still be upside down. */
+/** Lays the page wider than high, with horizontal print; it may still be upside down. */
 export async function layAcross(models: TextModels, grey: Grey, corners: Quad): Promise<LaidPage> {
   const [top, right, bottom, left] = sideLengths(corners)
-  const lying = top + bottom >= left + right ? corners : turnCorners(corners)
-  const laid = await lay(models, grey, lying)
-  return runsAcross(laid.boxes) ? laid : lay(models, grey, turnCorners(lying))
+  const landscape = top + bottom >= left + right ? corners : turnCorners(corners)
+  const laid = await lay(models, grey, landscape)
+  return runsAcross(laid.boxes) ? laid : lay(models, grey, turnCorners(landscape))
 }
 
 async function lay(models: TextModels, grey: Grey, corners: Quad): Promise<LaidPage> {
   const page = flattenPage(grey, corners)
-  return { page, corners, boxes: await findText(models, page, sight) }
+  return { page, corners, boxes: await findText(models, page, searchLength) }
 }
 
 export const turnCorners = ([a, b, c, d]: Quad): Quad => [b, c, d, a]

@@ -11,7 +11,7 @@ const line =
     return [200 + x * Math.cos(angle) - y * Math.sin(angle), 100 + x * Math.sin(angle) + y * Math.cos(angle)]
   }
 
-const far = (one: Point, other: Point): number => Math.hypot(one[0] - other[0], one[1] - other[1])
+const distance = (point: Point, other: Point): number => Math.hypot(point[0] - other[0], point[1] - other[1])
 
 describe('a page is located by its MRZ', () => {
   test.each([0, 0.2, -0.3])('a passport turned by %d', (angle) => {
@@ -23,14 +23,14 @@ describe('a page is located by its MRZ', () => {
     ]
     const corners = [at(0, 0), at(125, 0), at(125, 88), at(0, 88)]
     // Larger by three hundredths of its width on each side, for inaccurate printers.
-    for (const [index, corner] of corners.entries()) expect(far(quad?.[index] ?? [0, 0], corner)).toBeCloseTo(37.5 * Math.SQRT2, 0)
+    for (const [index, corner] of corners.entries()) expect(distance(quad?.[index] ?? [0, 0], corner)).toBeCloseTo(37.5 * Math.SQRT2, 0)
   })
 
   test('the back of a card, whose MRZ fills its lower half', () => {
     const places = [0, 1, 2].map((row) => line([4.5, 54 - 5.6 - (2 - row) * 4.23]))
     const [a, , c] = pageByLines({ format: 'TD1', length: 30, places }) ?? []
-    expect(far(a ?? [0, 0], [200 - 25.68, 100 - 25.68])).toBeLessThan(1)
-    expect(far(c ?? [0, 0], [1056 + 25.68, 640 + 25.68])).toBeLessThan(1)
+    expect(distance(a ?? [0, 0], [200 - 25.68, 100 - 25.68])).toBeLessThan(1)
+    expect(distance(c ?? [0, 0], [1056 + 25.68, 640 + 25.68])).toBeLessThan(1)
   })
 
   test('a single line locates no page', () => {
@@ -40,14 +40,14 @@ describe('a page is located by its MRZ', () => {
 
 test('a point of the flattened page is found again in the picture, however the page was rotated', () => {
   const flat = { width: 101, height: 51, data: new Uint8Array() }
-  const onItsHead = [
+  const upsideDown = [
     [600, 400],
     [400, 400],
     [400, 300],
     [600, 300],
   ] as const
   expect(
-    inPicture(flat, onItsHead, [
+    inPicture(flat, upsideDown, [
       [0, 0],
       [50, 0],
       [50, 25],
@@ -69,8 +69,8 @@ describe('the MRZ has a position on its page', () => {
       return (letters, down) => [middle[0] + length * (letters / 44 - 0.5), middle[1] + 25.4 * down]
     })
     const [a, , c] = pageByLines({ format: 'TD3', length: 44, places: places ?? [] }) ?? []
-    expect(far(a ?? [0, 0], [-37.5, -37.5])).toBeLessThan(1)
-    expect(far(c ?? [0, 0], [width + 37.5, height + 37.5])).toBeLessThan(1)
+    expect(distance(a ?? [0, 0], [-37.5, -37.5])).toBeLessThan(1)
+    expect(distance(c ?? [0, 0], [width + 37.5, height + 37.5])).toBeLessThan(1)
   })
 
   test.each([

@@ -38,13 +38,13 @@ const counts: Readonly<Record<MrzFormat, readonly [rows: number, letters: number
 
 /** OCR-B has ten letters to an inch. */
 const letterPitch = 2.54
-/** Printers stray by a millimetre or two, and a slanted view adds more: as a share of the page's width. */
+/** As a share of the page's width: printers are off by a millimetre or two, and a slanted view adds more. */
 const slack = 0.03
 
 export interface Lines {
   readonly format: MrzFormat
   readonly length: number
-  /** Line by line. */
+  /** One for each line. */
   readonly places: readonly LinePlace[]
 }
 
@@ -61,8 +61,9 @@ export function pageByLines({ format, length, places }: Lines): Quad | undefined
     from[0] + right[0] * (across - left) - down[0] * above,
     from[1] + right[1] * (across - left) - down[1] * above,
   ]
-  const more = width * slack
-  return [at(-more, height - foot + more), at(width + more, height - foot + more), at(width + more, -foot - more), at(-more, -foot - more)]
+  const margin = width * slack
+  const [upper, lower] = [height - foot + margin, -foot - margin]
+  return [at(-margin, upper), at(width + margin, upper), at(width + margin, lower), at(-margin, lower)]
 }
 
 const between = (from: Point, to: Point, by: number): Point => [(to[0] - from[0]) * by, (to[1] - from[1]) * by]
@@ -89,7 +90,7 @@ export function linesOnPage({ width, height }: Pick<Grey, 'width' | 'height'>): 
     })
 }
 
-/** A smaller visa is laid out like a card of the second size. */
+/** Without the smaller visa, because it is laid out like a TD2 card. */
 const formats = ['TD1', 'TD2', 'TD3', 'MRVA'] as const
 
 /** From the rectified page to the picture that it was taken from. */

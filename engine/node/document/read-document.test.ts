@@ -7,14 +7,14 @@ import { renderDocument, type DocumentOrder, type DocumentTruth } from '../../te
 import { openDocumentReader, type DocumentReader } from './read-document.ts'
 
 let reader: DocumentReader
-const agreed = { faces: true } as const
-const seenByOthers: { width: number; height: number }[] = []
+const consented = { faces: true } as const
+const describedPages: { width: number; height: number }[] = []
 
 beforeAll(async () => {
   reader = await openDocumentReader({
     readBarcode: () => Promise.resolve(null),
     describeFace: ({ width, height }) => {
-      seenByOthers.push({ width, height })
+      describedPages.push({ width, height })
       return Promise.resolve(null)
     },
   })
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const read = async (order: DocumentOrder) => {
   const { front, truth } = await renderDocument(order)
-  const reading = await reader.read(front, { type: null, side: 'inner' }, agreed)
+  const reading = await reader.read(front, { type: null, side: 'inner' }, consented)
   if (reading.kind !== 'document') throw new Error(`not read: ${reading.why}`)
   return { reading, truth }
 }
@@ -55,7 +55,7 @@ const laidOut = async (sheets: readonly Buffer[], gap: number): Promise<Buffer> 
     .toBuffer()
 }
 
-const sharesOff = (reading: DocumentReading, corners: readonly (readonly [number, number])[]): number => {
+const cornerError = (reading: DocumentReading, corners: readonly (readonly [number, number])[]): number => {
   const [a = [0, 0], b = [0, 0]] = corners
   const width = Math.hypot(b[0] - a[0], b[1] - a[1])
   return (
@@ -70,7 +70,7 @@ describe('a document is read', () => {
     const { reading, truth } = await read({ seed: 11, format: 'TD3', tier: 'easy', font: 'heldOut' })
     expect(reading.mrz).toMatchObject({ format: 'TD3', lines: truth.lines, trusted: true })
     expect(reading).toMatchObject({ type: 'passport', side: 'inner', picture: { faults: [] } })
-    expect(sharesOff(reading, truth.corners.front)).toBeLessThan(0.01)
+    expect(cornerError(reading, truth.corners.front)).toBeLessThan(0.01)
     const { familyName, birthDate, documentNumber, documentEnds } = truth.person
     expect(reading.printed).toMatchObject({ familyName, birthDate, documentNumber, documentEnds })
     expect(reading.mrz?.read).toMatchObject({ familyName, birthDate, documentNumber, documentEnds })
@@ -79,8 +79,8 @@ describe('a document is read', () => {
   it.each(['upsideDown', 'sideways'] as const)('in any orientation: %s', async (fault) => {
     const { reading, truth } = await read({ seed: 12, format: 'TD3', tier: 'easy', faults: [fault] })
     expect(reading.mrz).toMatchObject({ lines: truth.lines, valid: true })
-    expect(sharesOff(reading, truth.corners.front)).toBeLessThan(0.01)
-    const cut = seenByOthers.at(-1)
+    expect(cornerError(reading, truth.corners.front)).toBeLessThan(0.01)
+    const cut = describedPages.at(-1)
     expect((cut?.width ?? 0) > (cut?.height ?? 0)).toBe(true)
   })
 
@@ -88,10 +88,10 @@ describe('a document is read', () => {
     const { front, back, truth } = await renderDocument({ seed: 13, format: 'TD1', tier: 'easy' })
     const print = { documentNumber: truth.person.documentNumber }
     const picture = { faults: expect.arrayContaining(['wrongSide']) }
-    const seen = await reader.read(front, { type: 'idCard', side: 'back' }, agreed)
-    expect(seen).toMatchObject({ type: 'idCard', side: 'front', mrz: null, printed: print, picture })
-    const behind = await reader.read(back ?? front, { type: 'idCard', side: 'back' }, agreed)
-    expect(behind).toMatchObject({
+    const frontReading = await reader.read(front, { type: 'idCard', side: 'back' }, consented)
+    expect(frontReading).toMatchObject({ type: 'idCard', side: 'front', mrz: null, printed: print, picture })
+    const backReading = await reader.read(back ?? front, { type: 'idCard', side: 'back' }, consented)
+    expect(backReading).toMatchObject({
       type: 'idCard',
       side: 'back',
       mrz: { format: 'TD1', lines: truth.lines, valid: true },
@@ -101,10 +101,10 @@ describe('a document is read', () => {
 
   it('without looking for a face if the holder has not consented; the side is then recognised by its print, if at all', async () => {
     const { front } = await renderDocument({ seed: 13, format: 'TD1', tier: 'easy' })
-    const before = seenByOthers.length
+    const before = describedPages.length
     const reading = await reader.read(front, { type: 'idCard', side: 'front' }, { faces: false })
     expect(reading).toMatchObject({ type: 'idCard', side: 'front', face: null, picture: { faults: [] } })
-    expect(seenByOthers).toHaveLength(before)
+    expect(describedPages).toHaveLength(before)
   })
 
   it.each([0, 90, 180])('where it fills the picture and its portrait has the clearest sides: turned by %d', async (turn) => {
@@ -116,7 +116,7 @@ describe('a document is read', () => {
       .rotate(turn)
       .jpeg()
       .toBuffer()
-    const reading = await reader.read(scan, { type: 'passport', side: 'inner' }, agreed)
+    const reading = await reader.read(scan, { type: 'passport', side: 'inner' }, consented)
     expect(reading).toMatchObject({ type: 'passport', picture: { faults: [] }, mrz: { lines: truth.lines, trusted: true } })
     expect(reading).toMatchObject({ printed: { familyName: truth.person.familyName, documentNumber: truth.person.documentNumber } })
   })
@@ -127,28 +127,28 @@ describe('a document is read', () => {
       renderDocument({ seed: 18, format: 'TD3', tier: 'clean', faults: ['noMrz'] }),
     ])
     const pages = [await cropped(facing.front, facing.truth.corners.front), await cropped(data.front, data.truth.corners.front)]
-    const reading = await reader.read(await laidOut(pages, 4), { type: 'passport', side: 'inner' }, agreed)
+    const reading = await reader.read(await laidOut(pages, 4), { type: 'passport', side: 'inner' }, consented)
     const { familyName, givenName, documentNumber, birthDate } = data.truth.person
     expect(reading).toMatchObject({ mrz: { lines: data.truth.lines, trusted: true }, printed: { documentNumber, birthDate } })
     const printed = reading.kind === 'document' ? Object.values(reading.printed) : []
     for (const own of [familyName, givenName]) expect(printed).toContain(own)
-    const { width = 0, height = 0 } = seenByOthers.at(-1) ?? {}
+    const { width = 0, height = 0 } = describedPages.at(-1) ?? {}
     expect(width / height).toBeCloseTo(125 / 88, 0)
     expect(reading).not.toMatchObject({ picture: { faults: expect.arrayContaining(['twoDocuments']) } })
   })
 
   it.each(['front', 'back'] as const)('two cards in one picture: the requested side, and a note that there are two: %s', async (side) => {
-    const [one, other] = await Promise.all([19, 20].map((seed) => renderDocument({ seed, format: 'TD1', tier: 'clean' })))
+    const [frontCard, backCard] = await Promise.all([19, 20].map((seed) => renderDocument({ seed, format: 'TD1', tier: 'clean' })))
     const sheets = [
-      await cropped(one?.front ?? Buffer.alloc(0), one?.truth.corners.front ?? noCorners),
-      await cropped(other?.back ?? Buffer.alloc(0), other?.truth.corners.back ?? noCorners),
+      await cropped(frontCard?.front ?? Buffer.alloc(0), frontCard?.truth.corners.front ?? noCorners),
+      await cropped(backCard?.back ?? Buffer.alloc(0), backCard?.truth.corners.back ?? noCorners),
     ]
-    const reading = await reader.read(await laidOut(sheets, 120), { type: 'idCard', side }, agreed)
-    const { documentNumber } = one?.truth.person ?? {}
+    const reading = await reader.read(await laidOut(sheets, 120), { type: 'idCard', side }, consented)
+    const { documentNumber } = frontCard?.truth.person ?? {}
     expect(reading).toMatchObject({ picture: { faults: expect.arrayContaining(['twoDocuments']) } })
     if (side === 'front') expect(reading).toMatchObject({ side, mrz: null, printed: { documentNumber } })
     else {
-      expect(reading).toMatchObject({ side, mrz: { lines: other?.truth.lines, trusted: true } })
+      expect(reading).toMatchObject({ side, mrz: { lines: backCard?.truth.lines, trusted: true } })
       expect(reading).not.toMatchObject({ printed: { documentNumber } })
     }
   })
@@ -168,6 +168,6 @@ describe('a document is read', () => {
     ['noise', Buffer.from(Array.from({ length: 400 }, (_, at) => (at * 37) % 251))],
     ['a torn picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46])],
   ])('unless it is broken: %s', async (_, bytes) => {
-    expect(await reader.read(bytes, { type: null, side: 'front' }, agreed)).toEqual({ kind: 'none', why: 'broken' })
+    expect(await reader.read(bytes, { type: null, side: 'front' }, consented)).toEqual({ kind: 'none', why: 'broken' })
   })
 })

@@ -95,7 +95,7 @@ interface PictureContext {
   readonly readable: boolean
 }
 
-/** The first look only guesses whether it is a document; the reading decides. */
+/** The check of the picture only guesses whether it shows a document; the reading decides. */
 function pictureOf(picture: Picture, { by, wrongSide, readable }: PictureContext): Picture {
   const faults = new Set(picture.faults)
   if (wrongSide) faults.add('wrongSide')

@@ -62,7 +62,7 @@ async function findLines(laid: LaidPage, readers: MrzReaders): Promise<FoundLine
   return found
 }
 
-/** An outline may be a little larger than the page, such as that of a cover. */
+/** An outline, for example that of a cover, may be a little larger than the page. */
 const leastOfLaid = 0.75
 
 const maxRows = 32
@@ -76,7 +76,7 @@ function printOf(
   return boxes
     .filter((box) => box.height > height / 60 && box.length > box.height && (mrz === undefined || box.length < width * 0.66))
     .filter(({ middle }) => part === undefined || isWithin(part, middle))
-    .toSorted((one, other) => other.length * other.height - one.length * one.height)
+    .toSorted((a, b) => b.length * b.height - a.length * a.height)
     .slice(0, maxRows)
 }
 
@@ -85,6 +85,6 @@ async function likelierWay(laid: LaidPage, { models }: MrzReaders): Promise<Laid
     const rows = await readPage(models, way.page, printOf(way).slice(0, 3))
     return rows.reduce((sum, { sure, text }) => sum + sure * Math.min(text.length, 12), 0)
   }
-  const head = turnedUpsideDown(laid)
-  return (await sureness(head)) > 1.1 * (await sureness(laid)) ? head : laid
+  const turned = turnedUpsideDown(laid)
+  return (await sureness(turned)) > 1.1 * (await sureness(laid)) ? turned : laid
 }

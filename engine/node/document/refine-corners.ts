@@ -12,7 +12,7 @@ interface Side {
 
 /** How far off a side may be, as a share of the page's length. */
 const reach = 0.018
-const looks = 40
+const samples = 40
 
 /** A side without a clear edge stays where it was. */
 export function refineCorners(grey: Grey, quad: Quad): Quad {
@@ -31,8 +31,8 @@ function refineSide(grey: Grey, from: Point, { to, reach }: { readonly to: Point
   const length = Math.max(Math.hypot(to[0] - from[0], to[1] - from[1]), 1)
   const along: Point = [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
   const offs: Point[] = []
-  for (let look = 0; look < looks; look += 1) {
-    const at = length * (0.06 + (0.88 * look) / (looks - 1))
+  for (let sample = 0; sample < samples; sample += 1) {
+    const at = length * (0.06 + (0.88 * sample) / (samples - 1))
     const off = sharpest(grey, [from[0] + along[0] * at, from[1] + along[1] * at], { across: [-along[1], along[0]], reach })
     if (off !== undefined) offs.push([at, off])
   }
@@ -65,7 +65,7 @@ function fitLine(points: readonly Point[]): { readonly start: number; readonly s
   let kept = points
   let line: { start: number; slope: number } | undefined
   for (let round = 0; round < 4; round += 1) {
-    if (kept.length < looks / 3) return undefined
+    if (kept.length < samples / 3) return undefined
     line = leastSquares(kept)
     const { start, slope } = line
     const limit = round === 0 ? 6 : round === 1 ? 3 : 1.5
@@ -82,10 +82,10 @@ function leastSquares(points: readonly Point[]): { start: number; slope: number 
   return { start: meanOff - slope * meanAt, slope }
 }
 
-function meet(one: Side, other: Side): Point | undefined {
-  const cross = one.along[0] * other.along[1] - one.along[1] * other.along[0]
+function meet(side: Side, other: Side): Point | undefined {
+  const cross = side.along[0] * other.along[1] - side.along[1] * other.along[0]
   if (Math.abs(cross) < 0.3) return undefined
-  const [dx, dy] = [other.from[0] - one.from[0], other.from[1] - one.from[1]]
+  const [dx, dy] = [other.from[0] - side.from[0], other.from[1] - side.from[1]]
   const at = (dx * other.along[1] - dy * other.along[0]) / cross
-  return [one.from[0] + one.along[0] * at, one.from[1] + one.along[1] * at]
+  return [side.from[0] + side.along[0] * at, side.from[1] + side.along[1] * at]
 }

@@ -11,7 +11,7 @@ interface Placing {
   readonly dy: number
 }
 
-/** Where dlib's network expects corners of the eyes and the foot of the nose: its mean face, with a quarter of margin on each side. */
+/** Where dlib's network expects the corners of the eyes and the base of the nose: its mean face, with a margin of a quarter on each side. */
 const meanFace: readonly (readonly [index: number, x: number, y: number])[] = [
   [landmarks.leftEyeOuter, 0.8596, 0.2135],
   [landmarks.leftEyeInner, 0.6461, 0.229],
@@ -33,7 +33,7 @@ export const cutAligned = (picture: FacePixels, points: readonly MeshPoint[], si
   )
 }
 
-/** Upright and centred, filling the `share` of the square. */
+/** Cuts the face out upright and centred, so that it fills this `share` of the square. */
 export const cutUpright = (
   picture: FacePixels,
   points: readonly MeshPoint[],
@@ -53,7 +53,10 @@ export const cutUpright = (
 /** The similarity transform that brings points of the chip nearest to points of the picture. */
 const place = (chip: readonly Point[], picture: readonly MeshPoint[]): Placing => {
   const count = chip.length
-  const middle = (of: readonly (Point | MeshPoint)[]): Point => [sum(of.map(([x]) => x)) / count, sum(of.map(([, y]) => y)) / count]
+  const middle = (points: readonly (Point | MeshPoint)[]): Point => [
+    sum(points.map(([x]) => x)) / count,
+    sum(points.map(([, y]) => y)) / count,
+  ]
   const [[fromX, fromY], [toX, toY]] = [middle(chip), middle(picture)]
   let [same, crossed, spread] = [0, 0, 0]
   for (const [index, point] of chip.entries()) {
@@ -69,7 +72,7 @@ const place = (chip: readonly Point[], picture: readonly MeshPoint[]): Placing =
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** Each pixel is the mean of the area it covers, of up to four samples, so that a large face is not sampled at random. */
+/** Each pixel is the mean of up to four samples of the area that it covers, so that no detail of a large face is skipped. */
 const cut = (picture: FacePixels, { a, b, dx, dy }: Placing, size: number): Float32Array => {
   const chip = new Float32Array(size * size * 3)
   const steps = Math.hypot(a, b) > 1.6 ? 2 : 1

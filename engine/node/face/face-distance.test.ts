@@ -9,7 +9,7 @@ const unit = (numbers: Float32Array): Float32Array => {
   return numbers.map((number) => number / length)
 }
 
-const somebody = (seed: number, wander = 0): Embeddings => {
+const faceOf = (seed: number, wander = 0): Embeddings => {
   const [face, look] = [randomFrom(seed), randomFrom(seed * 17 + 3)]
   return {
     first: Float32Array.from({ length: firstLength }, () => face.gauss() * 0.06 + look.gauss() * wander * 0.02),
@@ -19,39 +19,39 @@ const somebody = (seed: number, wander = 0): Embeddings => {
 
 describe('the stored face', () => {
   it('is restored as it was stored, within a thousandth of a distance', () => {
-    const [one, other] = [somebody(1), somebody(2)]
-    const text = packEmbeddings(one)
-    expect(unpackEmbeddings(text)?.first).toEqual(one.first)
-    expect(Math.abs((faceDistance(text, packEmbeddings(other)) ?? 0) - distanceOf(one, other))).toBeLessThan(0.002)
+    const [face, other] = [faceOf(1), faceOf(2)]
+    const text = packEmbeddings(face)
+    expect(unpackEmbeddings(text)?.first).toEqual(face.first)
+    expect(Math.abs((faceDistance(text, packEmbeddings(other)) ?? 0) - distanceOf(face, other))).toBeLessThan(0.002)
     expect(text.length).toBeLessThan(2200)
   })
 
   it.each([
     ['nothing', ''],
     ['invalid base64', '§§§'],
-    ['too short a text', packEmbeddings(somebody(1)).slice(0, -8)],
+    ['too short a text', packEmbeddings(faceOf(1)).slice(0, -8)],
     [
       'another edition',
-      Buffer.from(packEmbeddings(somebody(1)), 'base64')
+      Buffer.from(packEmbeddings(faceOf(1)), 'base64')
         .fill(9, 0, 1)
         .toString('base64'),
     ],
   ])('%s is not a face and has no distance to one', (_, text) => {
     expect(unpackEmbeddings(text)).toBeUndefined()
-    expect(faceDistance(text, packEmbeddings(somebody(1)))).toBeUndefined()
+    expect(faceDistance(text, packEmbeddings(faceOf(1)))).toBeUndefined()
   })
 })
 
 describe('how far apart two faces are', () => {
   it('a face has no distance to itself, and distances are symmetric', () => {
-    expect(distanceOf(somebody(1), somebody(1))).toBeCloseTo(0, 4)
-    expect(distanceOf(somebody(1), somebody(2))).toBeCloseTo(distanceOf(somebody(2), somebody(1)), 6)
+    expect(distanceOf(faceOf(1), faceOf(1))).toBeCloseTo(0, 4)
+    expect(distanceOf(faceOf(1), faceOf(2))).toBeCloseTo(distanceOf(faceOf(2), faceOf(1)), 6)
   })
 
   it('another picture of a person is nearer than another person', () => {
-    const look = distanceOf(somebody(1), { ...somebody(1), first: somebody(1, 1).first })
+    const look = distanceOf(faceOf(1), { ...faceOf(1), first: faceOf(1, 1).first })
     expect(look).toBeGreaterThan(0)
-    expect(look).toBeLessThan(distanceOf(somebody(1), somebody(2)))
+    expect(look).toBeLessThan(distanceOf(faceOf(1), faceOf(2)))
   })
 
   it.each([
@@ -71,7 +71,7 @@ describe('how far apart two faces are', () => {
   })
 
   it('likeness falls with the distance and never below 0', () => {
-    const some = { same: 1, different: 2 }
-    expect([0, 1.5, 9].map((distance) => faceLikeness(distance, some))).toEqual([1, 0.5, 0])
+    const thresholds = { same: 1, different: 2 }
+    expect([0, 1.5, 9].map((distance) => faceLikeness(distance, thresholds))).toEqual([1, 0.5, 0])
   })
 })

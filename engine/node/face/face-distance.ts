@@ -1,4 +1,4 @@
-// How far apart two faces are. Two networks trained separately make different errors, so their distances are added, each by its own scale.
+// How far apart two faces are. Two networks trained separately make different errors, so their distances are added, each on its own scale.
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
 import { firstLength, secondLength, unpackEmbeddings, type Embeddings } from './embeddings.ts'
 
@@ -8,12 +8,12 @@ const secondMeasure = 0.42
 
 export type FaceVerdict = 'same' | 'unsure' | 'different'
 
-export const distanceOf = (one: Embeddings, other: Embeddings): number =>
-  firstDistance(one.first, other.first) / firstMeasure + angleBetween(one.second, other.second) / secondMeasure
+export const distanceOf = (face: Embeddings, other: Embeddings): number =>
+  firstDistance(face.first, other.first) / firstMeasure + cosineDistance(face.second, other.second) / secondMeasure
 
-/** Compares two stored embeddings; undefined: one is not ours or is from an earlier edition, so that they cannot be compared. */
-export const faceDistance = (one: string, other: string): number | undefined => {
-  const [left, right] = [unpackEmbeddings(one), unpackEmbeddings(other)]
+/** Compares two stored faces; undefined: they cannot be compared, because one is not in our format or is of an earlier edition. */
+export const faceDistance = (face: string, other: string): number | undefined => {
+  const [left, right] = [unpackEmbeddings(face), unpackEmbeddings(other)]
   return left === undefined || right === undefined ? undefined : distanceOf(left, right)
 }
 
@@ -25,20 +25,20 @@ export const judgeFaces = (distance: number, { same, different }: Thresholds): F
   return distance >= different ? 'different' : 'unsure'
 }
 
-/** 1: the same picture; 0.5: halfway between the thresholds; 0: nothing in common. For reviewers' eyes, not a probability. */
+/** 1: the same picture; 0.5: halfway between the thresholds; 0: nothing in common. It is shown to reviewers and is not a probability. */
 export const faceLikeness = (distance: number, { same, different }: Thresholds): number => Math.max(0, 1 - distance / (same + different))
 
-const firstDistance = (one: Float32Array, other: Float32Array): number => {
+const firstDistance = (embedding: Float32Array, other: Float32Array): number => {
   let sum = 0
-  for (let index = 0; index < firstLength; index += 1) sum += ((one[index] ?? 0) - (other[index] ?? 0)) ** 2
+  for (let index = 0; index < firstLength; index += 1) sum += ((embedding[index] ?? 0) - (other[index] ?? 0)) ** 2
   return Math.sqrt(sum)
 }
 
-/** 1 less the cosine. */
-const angleBetween = (one: Float32Array, other: Float32Array): number => {
+/** 1 minus the cosine of the angle between them. */
+const cosineDistance = (embedding: Float32Array, other: Float32Array): number => {
   let [product, left, right] = [0, 0, 0]
   for (let index = 0; index < secondLength; index += 1) {
-    const [a, b] = [one[index] ?? 0, other[index] ?? 0]
+    const [a, b] = [embedding[index] ?? 0, other[index] ?? 0]
     product += a * b
     left += a * a
     right += b * b

@@ -7,10 +7,10 @@ import { packageFolder, readWeights, type Tf } from './tensorflow.ts'
 
 export const mobileSize = 224
 
-/** Over pictures of 224 pixels a side with values 0 to 255. */
+/** Takes pictures of 224 pixels a side with values 0 to 255. */
 export type MobileNet = (faces: core.Tensor4D) => core.Tensor2D
 
-/** Those of the thirteen pairs of layers that halve the picture. */
+/** The pairs of layers that halve the picture. */
 const halving: readonly number[] = [2, 4, 6, 12]
 const pairs = 13
 
@@ -45,7 +45,7 @@ export const openMobileNet = (tf: Tf): MobileNet => {
     })
 }
 
-/** The scale after a deep layer goes channel by channel into its kernel. */
+/** Folds the scale after a depthwise layer into its kernel, channel by channel. */
 const pairOf = (tf: Tf, number: number, weight: (name: string) => core.Tensor): Pair => {
   const scale = tf.reshape(weight(`conv_dw_${number}_bn/batchnorm_1/mul`), [1, 1, -1, 1])
   return {

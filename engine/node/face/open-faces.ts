@@ -27,7 +27,7 @@ export interface DetectionOptions {
 
 export interface Faces {
   /** The largest first; a face less than a third as wide is in the background and left out. */
-  find(picture: FacePixels, held?: DetectionOptions): Promise<readonly FoundFace[]>
+  find(picture: FacePixels, options?: DetectionOptions): Promise<readonly FoundFace[]>
   describe(picture: FacePixels, face: FoundFace): Promise<Embeddings>
   /** Only the first embedding: a third of the work. */
   describeFirst(picture: FacePixels, face: FoundFace): Promise<Float32Array>
@@ -60,7 +60,7 @@ export const openFaces = async (): Promise<Faces> => {
           const points = mesh.map(([x, y, z]): MeshPoint => [x, y, z ?? 0])
           return { score, points, box: boxOf(points) }
         })
-        .toSorted((one, other) => other.box.width - one.box.width)
+        .toSorted((a, b) => b.box.width - a.box.width)
       const widest = found[0]?.box.width ?? 0
       return found.filter(({ box }) => box.width >= widest * backgroundShare)
     },

@@ -1,4 +1,4 @@
-// The 128 numbers that tell faces apart: the residual network of dlib, on the weights that @vladmandic/face-api brings. The scale and bias
+// The 128 numbers that tell faces apart: the residual network of dlib, with the weights from @vladmandic/face-api. The scale and bias
 // after each convolution are folded into it once, so that each layer is one fused step.
 import type * as core from '@tensorflow/tfjs-core'
 import { readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ interface Layer {
 }
 type Weights = core.NamedTensorMap
 
-/** Over a picture of 150 pixels a side with values 0 to 255, the face filling it. */
+/** Takes a picture of 150 pixels a side with values 0 to 255, filled by the face. */
 export type ResidualNet = (face: core.Tensor4D) => core.Tensor2D
 
 /** Means of red, green and blue in the pictures that it was trained on. */
@@ -38,21 +38,21 @@ const blocks: readonly (readonly [name: string, smaller: boolean])[] = [
 
 export const openResidualNet = (tf: Tf): ResidualNet => {
   const weights = loadWeights(tf)
-  const first = foldLayer(tf, weights, 'conv32_down')
+  const entry = foldLayer(tf, weights, 'conv32_down')
   const layers = blocks.map(([name, smaller]) => ({
     smaller,
-    one: foldLayer(tf, weights, `${name}/conv1`),
-    two: foldLayer(tf, weights, `${name}/conv2`),
+    first: foldLayer(tf, weights, `${name}/conv1`),
+    second: foldLayer(tf, weights, `${name}/conv2`),
   }))
   const last = weightOf(weights, 'fc') as core.Tensor2D
   const mean = tf.tensor1d(means)
   return (face) =>
     tf.tidy(() => {
       const input = tf.div(tf.sub(face, mean), 255) as core.Tensor4D
-      let out = tf.maxPool(convolve(tf, input, first, { strides: 2, pad: 'valid', activation: 'relu' }), 3, 2, 'valid')
-      for (const { smaller, one, two } of layers) {
-        const inner = convolve(tf, out, one, { strides: smaller ? 2 : 1, pad: smaller ? 'valid' : 'same', activation: 'relu' })
-        const added = convolve(tf, inner, two, { strides: 1, pad: 'same', activation: 'linear' })
+      let out = tf.maxPool(convolve(tf, input, entry, { strides: 2, pad: 'valid', activation: 'relu' }), 3, 2, 'valid')
+      for (const { smaller, first, second } of layers) {
+        const inner = convolve(tf, out, first, { strides: smaller ? 2 : 1, pad: smaller ? 'valid' : 'same', activation: 'relu' })
+        const added = convolve(tf, inner, second, { strides: 1, pad: 'same', activation: 'linear' })
         out = smaller ? addSmaller(tf, out, added) : tf.relu(tf.add(added, out))
       }
       return tf.matMul(tf.mean(out, [1, 2]), last)
@@ -89,7 +89,7 @@ interface ConvolutionOptions {
 const convolve = (tf: Tf, x: core.Tensor4D, { filter, bias }: Layer, step: ConvolutionOptions): core.Tensor4D =>
   tf.fused.conv2d({ x, filter, bias, ...step })
 
-/** Half as large: the shortcut is the mean of four pixels, padded with zeros where the two sides differ in size or in channels. */
+/** Halves the size: the shortcut is the mean of four pixels, padded with zeros where the two sides differ in size or in channels. */
 const addSmaller = (tf: Tf, before: core.Tensor4D, added: core.Tensor4D): core.Tensor4D => {
   const pooled = tf.avgPool(before, 2, 2, 'valid')
   const grown = (tensor: core.Tensor4D, goal: readonly number[]): core.Tensor4D =>

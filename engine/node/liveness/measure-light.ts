@@ -18,7 +18,7 @@ const skinPoints: readonly number[] = [50, 101, 117, 118, 205, 280, 330, 346, 34
 const patch = 0.05
 /** Darker pixels are noise, brighter ones are clipped. */
 const [darkest, brightest] = [8, 247]
-/** Least share of the frame for the room to count. */
+/** The room counts only if it covers at least this share of the frame. */
 const leastRoom = 0.02
 
 export const measureLight = (shots: readonly LightShot[]): readonly LitFrame[] => {

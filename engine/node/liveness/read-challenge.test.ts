@@ -1,4 +1,4 @@
-// The one file of tests that loads the face models, so they are loaded once: finding, describing, and reading a challenge.
+// Tests of finding and describing faces and of reading a challenge, in one file so that the face models are loaded only once.
 import type { ChallengeReading, Move } from '@bonafide/core/evidence/challenge'
 import { faceThresholds } from '@bonafide/core/policy/evidence'
 import sharp from 'sharp'
@@ -19,7 +19,7 @@ import { readFace } from '../face/read-face.ts'
 import { readChallenge } from './read-challenge.ts'
 
 const moves: readonly Move[] = ['nod', 'turnLeft']
-const asked = { moves: [...moves] }
+const challenge = { moves: [...moves] }
 
 let faces: Faces
 let live: readonly ChallengeFrame[]
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 const read = async (frames: readonly ChallengeFrame[]): Promise<ChallengeReading> => {
-  const reading = await readChallenge(faces, frames, asked)
+  const reading = await readChallenge(faces, frames, challenge)
   if (reading.kind === 'none') throw new Error(reading.why)
   return reading
 }
@@ -43,12 +43,12 @@ const describeFace = async (bytes: Uint8Array): Promise<string> => {
 }
 
 const twoFaces = async (): Promise<Uint8Array> => {
-  const [one, other] = [await renderHead({ person: 'ada', seed: 3 }), await renderHead({ person: 'bea', seed: 4 })]
-  const both = sharp({ create: { width: 1280, height: 480, channels: 3, background: '#000' } })
-  return both
+  const [ada, bea] = [await renderHead({ person: 'ada', seed: 3 }), await renderHead({ person: 'bea', seed: 4 })]
+  const wide = sharp({ create: { width: 1280, height: 480, channels: 3, background: '#000' } })
+  return wide
     .composite([
-      { input: Buffer.from(one), left: 0, top: 0 },
-      { input: Buffer.from(other), left: 640, top: 0 },
+      { input: Buffer.from(ada), left: 0, top: 0 },
+      { input: Buffer.from(bea), left: 640, top: 0 },
     ])
     .jpeg()
     .toBuffer()
@@ -56,30 +56,30 @@ const twoFaces = async (): Promise<Uint8Array> => {
 
 describe('faces', () => {
   it('recognises one person in two rooms, and distinguishes two people', async () => {
-    const [one, again, other] = [
+    const [ada, adaAgain, bea] = [
       await describeFace(await renderHead({ person: 'ada', seed: 1 })),
       await describeFace(await renderHead({ person: 'ada', seed: 2, pose: { yaw: 10, far: 42 }, sensor: { light: 0.8 } })),
       await describeFace(await renderHead({ person: 'bea', seed: 1 })),
     ]
-    expect(judgeFaces(faceDistance(one, again) ?? 9, faceThresholds)).toBe('same')
-    expect(judgeFaces(faceDistance(one, other) ?? 0, faceThresholds)).not.toBe('same')
+    expect(judgeFaces(faceDistance(ada, adaAgain) ?? 9, faceThresholds)).toBe('same')
+    expect(judgeFaces(faceDistance(ada, bea) ?? 0, faceThresholds)).not.toBe('same')
   })
 
   it('finds both of two people, and no face on a wall', async () => {
-    const judged = () => ({ width: 1, height: 1, blur: 0, glare: 0, light: 0.5, faults: [] })
-    expect(await readFace(faces, await twoFaces(), judged)).toMatchObject({ found: 2 })
+    const judge = () => ({ width: 1, height: 1, blur: 0, glare: 0, light: 0.5, faults: [] })
+    expect(await readFace(faces, await twoFaces(), judge)).toMatchObject({ found: 2 })
     const wall = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#889' } })
       .png()
       .toBuffer()
-    expect(await readFace(faces, wall, judged)).toMatchObject({ found: 0, face: null })
+    expect(await readFace(faces, wall, judge)).toMatchObject({ found: 0, face: null })
   })
 
   it('rejects a picture that ends before its last line', async () => {
-    const judged = () => ({ width: 1, height: 1, blur: 0, glare: 0, light: 0.5, faults: [] })
-    const whole = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#889' } })
+    const judge = () => ({ width: 1, height: 1, blur: 0, glare: 0, light: 0.5, faults: [] })
+    const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#889' } })
       .jpeg()
       .toBuffer()
-    expect(await readFace(faces, whole.subarray(0, whole.length - 300), judged)).toEqual({ kind: 'none', why: 'broken' })
+    expect(await readFace(faces, picture.subarray(0, picture.length - 300), judge)).toEqual({ kind: 'none', why: 'broken' })
   })
 
   it.each([34, -34])('a head that has turned by %d degrees does not seem to lean', async (yaw) => {
@@ -139,31 +139,31 @@ describe('a challenge as the server sees it', () => {
       if (index === last) return { ...frame, bytes: live[0]?.bytes ?? frame.bytes }
       return frame
     })
-    const more = [...frames, { bytes: await twoFaces(), move: null, at: (live[last]?.at ?? 0) + 500 }]
-    expect(await read(more)).toMatchObject({ others: true, copies: 1 })
+    const withSecondFace = [...frames, { bytes: await twoFaces(), move: null, at: (live[last]?.at ?? 0) + 500 }]
+    expect(await read(withSecondFace)).toMatchObject({ others: true, copies: 1 })
   })
 
-  it('frames without a face, and no frames, show no moves', async () => {
+  it('frames without a face yield no face, and without frames no move is seen', async () => {
     const wall = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#455' } })
       .jpeg()
       .toBuffer()
-    const nobody = await read([{ bytes: wall, move: null, at: 1 }])
-    expect(nobody).toMatchObject({ face: null, sameFace: false, parallax: null })
+    const empty = await read([{ bytes: wall, move: null, at: 1 }])
+    expect(empty).toMatchObject({ face: null, sameFace: false, parallax: null })
     expect((await read([])).moves.some(({ seen }) => seen)).toBe(false)
   })
 
   it('a frame that is not a picture is reported as unreadable', async () => {
     const broken = [{ bytes: Buffer.from('GIF89a'), move: null, at: 1 }]
-    expect(await readChallenge(faces, broken, asked)).toEqual({ kind: 'none', why: 'broken' })
+    expect(await readChallenge(faces, broken, challenge)).toEqual({ kind: 'none', why: 'broken' })
   })
 
-  it('joined films of one person contain no frame twice', async () => {
+  it('similar frames from two films of one person are not counted as copies', async () => {
     const straight = async (move: Move, take: number): Promise<readonly Uint8Array[]> => {
       const film = await filmHead({ person: 'ada', moves: [move], seed: 18, fps: 3, slow: 1.3, take })
       return film.filter((_, index) => index === 1 || index === film.length - 1)
     }
-    const looks = [...(await straight('nod', 2)), ...(await straight('turnLeft', 0))]
-    const frames = looks.map((bytes, index) => ({ bytes, move: null, at: index + 1 }))
+    const pictures = [...(await straight('nod', 2)), ...(await straight('turnLeft', 0))]
+    const frames = pictures.map((bytes, index) => ({ bytes, move: null, at: index + 1 }))
     expect((await read(frames)).copies).toBe(0)
   })
 

@@ -32,26 +32,27 @@ export const readChallenge = async (
   challenge: { readonly moves: readonly Move[] },
 ): Promise<ChallengeReading | z.infer<typeof NoReading>> => {
   const began = performance.now()
-  const looked: AnalysedFrame[] = []
+  const analysed: AnalysedFrame[] = []
   for (const frame of frames.slice(0, maxChallengeFrames)) {
-    const one = await lookAt(faces, frame)
-    if (one === undefined) return { kind: 'none', why: 'broken' }
-    looked.push(one)
+    const analysedFrame = await analyse(faces, frame)
+    if (analysedFrame === undefined) return { kind: 'none', why: 'broken' }
+    analysed.push(analysedFrame)
   }
-  const done = looked.filter(({ frame }) => frame.colour === undefined)
-  const alone = done.map(({ frame, found, face }) => ({ ...frame, points: found === 1 && face !== undefined ? face.points : null }))
+  const ofMoves = analysed.filter(({ frame }) => frame.colour === undefined)
+  const alone = ofMoves.map(({ frame, found, face }) => ({ ...frame, points: found === 1 && face !== undefined ? face.points : null }))
   const { moves, parallax } = judgeMoves(alone, challenge.moves)
   const straight: DescribedFace[] = []
-  for (const one of straightFirst(done)) straight.push({ one, embeddings: await faces.describe(one.picture, one.face) })
+  for (const analysedFrame of straightFirst(ofMoves))
+    straight.push({ analysedFrame, embeddings: await faces.describe(analysedFrame.picture, analysedFrame.face) })
   const [best, ...others] = straight
   return {
     kind: 'challenge',
     moves: [...moves],
     parallax,
-    sameFace: best !== undefined && (await isSameThroughout(faces, looked, { best, others })),
-    others: looked.some(({ found }) => found > 1),
-    copies: countCopies(looked.map(({ print }) => print)),
-    light: lightOf(looked),
+    sameFace: best !== undefined && (await isSameThroughout(faces, analysed, { best, others })),
+    others: analysed.some(({ found }) => found > 1),
+    copies: countCopies(analysed.map(({ print }) => print)),
+    light: lightOf(analysed),
     face: best === undefined ? null : packEmbeddings(best.embeddings),
     straight: others.map(({ embeddings }) => packEmbeddings(embeddings)),
     ms: Math.round(performance.now() - began),
@@ -59,7 +60,7 @@ export const readChallenge = async (
 }
 
 /** Undefined: not a picture. */
-const lookAt = async (faces: Faces, frame: ChallengeFrame): Promise<AnalysedFrame | undefined> => {
+const analyse = async (faces: Faces, frame: ChallengeFrame): Promise<AnalysedFrame | undefined> => {
   const picture = await decodePixels(frame.bytes, longest).catch(() => undefined)
   if (picture === undefined) return undefined
   const found = await faces.find(picture, { upright: true })
@@ -67,8 +68,8 @@ const lookAt = async (faces: Faces, frame: ChallengeFrame): Promise<AnalysedFram
 }
 
 /** Null: the screen showed no colours. */
-const lightOf = (looked: readonly AnalysedFrame[]): NonNullable<ChallengeReading['light']> | null => {
-  const shots = looked.flatMap(({ frame: { colour }, picture, found, face }) =>
+const lightOf = (analysed: readonly AnalysedFrame[]): NonNullable<ChallengeReading['light']> | null => {
+  const shots = analysed.flatMap(({ frame: { colour }, picture, found, face }) =>
     colour === undefined ? [] : [{ colour, picture, face: found === 1 ? face : undefined }],
   )
   return shots.length === 0 ? null : judgeLight(measureLight(shots))
@@ -77,18 +78,20 @@ const lightOf = (looked: readonly AnalysedFrame[]): NonNullable<ChallengeReading
 type WithFace = AnalysedFrame & { readonly face: FoundFace }
 
 interface DescribedFace {
-  readonly one: WithFace
+  readonly analysedFrame: WithFace
   readonly embeddings: Embeddings
 }
 
 /** The frames that are compared with the document; the straightest with open eyes comes first. */
-const straightFirst = (looked: readonly AnalysedFrame[]): readonly WithFace[] => {
-  const straight = looked.filter((one): one is WithFace => one.frame.move === null && one.found === 1 && one.face !== undefined)
+const straightFirst = (analysed: readonly AnalysedFrame[]): readonly WithFace[] => {
+  const straight = analysed.filter(
+    (candidate): candidate is WithFace => candidate.frame.move === null && candidate.found === 1 && candidate.face !== undefined,
+  )
   const worth = ({ face }: WithFace): number => {
     const { yaw, roll, eyes } = poseOf(face.points)
     return Math.min(eyes, 0.35) * 100 - Math.abs(yaw) - Math.abs(roll) / 2
   }
-  return straight.toSorted((one, other) => worth(other) - worth(one))
+  return straight.toSorted((a, b) => worth(b) - worth(a))
 }
 
 interface Straight {
@@ -96,11 +99,12 @@ interface Straight {
   readonly others: readonly DescribedFace[]
 }
 
-const isSameThroughout = async (faces: Faces, looked: readonly AnalysedFrame[], { best, others }: Straight): Promise<boolean> => {
-  for (const one of looked) {
-    const { picture, face } = one
-    if (face === undefined || one === best.one) continue
-    const described = others.find((other) => other.one === one)?.embeddings.first ?? (await faces.describeFirst(picture, face))
+const isSameThroughout = async (faces: Faces, analysed: readonly AnalysedFrame[], { best, others }: Straight): Promise<boolean> => {
+  for (const analysedFrame of analysed) {
+    const { picture, face } = analysedFrame
+    if (face === undefined || analysedFrame === best.analysedFrame) continue
+    const described =
+      others.find((other) => other.analysedFrame === analysedFrame)?.embeddings.first ?? (await faces.describeFirst(picture, face))
     if (!isSameFace(best.embeddings, described, poseOf(face.points))) return false
   }
   return true

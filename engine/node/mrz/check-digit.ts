@@ -3,7 +3,7 @@
 const weights = [7, 3, 1] as const
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Undefined for a character that no machine-readable zone may carry. */
+/** Undefined for a character that no machine-readable zone may contain. */
 export function checkDigit(text: string): string | undefined {
   let sum = 0
   for (const [at, character] of [...text].entries()) {

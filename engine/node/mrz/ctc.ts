@@ -50,9 +50,9 @@ function stepShares({ data, steps, signs }: RowShares, outputs: readonly (readon
   const blank = new Float32Array(steps)
   for (let step = 0; step < steps; step += 1) {
     blank[step] = Math.log((data[step * signs] ?? 0) + floor)
-    for (const [letter, those] of outputs.entries()) {
+    for (const [letter, letterOutputs] of outputs.entries()) {
       let sum = floor
-      for (const output of those) sum += data[step * signs + output] ?? 0
+      for (const output of letterOutputs) sum += data[step * signs + output] ?? 0
       shares[step * count + letter] = Math.log(sum)
     }
   }

@@ -1,4 +1,4 @@
-// Scripted readers: these tests decide what may be trusted, and run no network.
+// Tests of what may be trusted, with scripted readers instead of networks.
 import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
 import { describe, expect, it } from 'vitest'
 import { specimenLines } from '../../testing/documents/specimen-lines.ts'
@@ -11,7 +11,7 @@ const replaced = (lines: readonly string[], from: string, to: string): readonly 
 
 describe('deciding between two readings', () => {
   it.each(['TD1', 'TD2', 'TD3', 'MRVA', 'MRVB'] satisfies MrzFormat[])(
-    'is trusted where both see the same and every digit holds: %s',
+    'trusts lines that both readers see the same and whose check digits are valid: %s',
     (format) => {
       const decided = read(specimenLines[format])
       expect(decided).toMatchObject({ lines: specimenLines[format], valid: true, repaired: 0, agreed: true, trusted: true })
@@ -19,7 +19,7 @@ describe('deciding between two readings', () => {
     },
   )
 
-  it('is not valid where a digit was edited, and is never repaired against what both read', () => {
+  it('does not accept an edited digit, and never repairs what both readers see', () => {
     const edited = replaced(specimenLines.TD3, '7408122', '7408222')
     expect(read(edited)).toMatchObject({ lines: edited, valid: false, trusted: false })
   })
@@ -34,7 +34,7 @@ describe('deciding between two readings', () => {
     expect(read(specimenLines.TD3, { row: other })).toMatchObject({ valid: true, agreed: false, trusted: false })
   })
 
-  it('does not trust a sex, a country or a kind of document on which they differ', () => {
+  it('does not trust a sex, a country or a kind of document on which the readers differ', () => {
     for (const [from, to] of [
       ['7408122F', '7408122M'],
       ['6UTO', '6UTD'],
@@ -51,7 +51,7 @@ describe('deciding between two readings', () => {
     expect(read(specimenLines.TD3, { row: visa })).toMatchObject({ lines: specimenLines.TD3, agreed: false, trusted: false })
   })
 
-  it('trusts no visa whose first letter one of the readers does not see', () => {
+  it('does not trust a visa whose first letter one of the readers does not see', () => {
     const other = replaced(specimenLines.MRVA, 'V<UTO', 'P<UTO')
     expect(read(specimenLines.MRVA, { row: other })).toMatchObject({
       lines: specimenLines.MRVA,

@@ -1,4 +1,4 @@
-// Combines two readings: the MRZ's values, whether their check digits are valid, and whether they can be trusted without a person.
+// Combines two readings: the MRZ's values, whether their check digits are valid, and whether they can be trusted without a reviewer.
 import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
 import { checkDigit } from './check-digit.ts'
 import { readFixed, type FixedRead } from './ctc.ts'
@@ -26,7 +26,7 @@ export function bestDecision(read: BlockRead, outputs: readonly (readonly number
     .map((format) => layouts[format])
     .filter((layout) => layout.masks.length === read.glyphs.length)
     .map((layout) => decideAs(read, layout, outputs))
-  return decided.toSorted((one, other) => rank(other) - rank(one))[0]
+  return decided.toSorted((a, b) => rank(b) - rank(a))[0]
 }
 
 /**
@@ -44,15 +44,15 @@ function decideAs(read: BlockRead, layout: Layout, outputs: readonly (readonly n
     row.map((glyph, place) => bothShares(glyph, fixed[line]?.shares[place], masks[line]?.[place] ?? letters)),
   )
   const first = places.map((row) => row.map(likeliest).join(''))
-  const mended = digitsHold(first, layout) ? { lines: first, repaired: 0 } : mend(first, places, layout)
-  const valid = digitsHold(mended.lines, layout)
-  const agreed = agree(read, fixed, { lines: mended.lines, layout, masks })
+  const result = digitsHold(first, layout) ? { lines: first, repaired: 0 } : repair(first, places, layout)
+  const valid = digitsHold(result.lines, layout)
+  const agreed = agree(read, fixed, { lines: result.lines, layout, masks })
   return {
     layout,
-    ...mended,
+    ...result,
     valid,
     agreed,
-    trusted: valid && mended.repaired === 0 && agreed,
+    trusted: valid && result.repaired === 0 && agreed,
     score: meanScore(places, first),
   }
 }
@@ -70,7 +70,7 @@ function bothShares(glyph: Float32Array, row: Float32Array | undefined, mask: st
       const at = letters.indexOf(letter)
       return [letter, Math.max(glyph[at] ?? -20, -14) + rowWeight * Math.max(row?.[at] ?? rowFloor, rowFloor)]
     })
-    .toSorted((one, other) => other[1] - one[1])
+    .toSorted((a, b) => b[1] - a[1])
 }
 
 const likeliest = (choices: readonly Choice[]): string => choices[0]?.[0] ?? '<'
@@ -93,7 +93,7 @@ function agree(
 ): boolean {
   return lines.every((line, row) =>
     [...line].every((letter, place) => {
-      if (isLookedOver(layout, row, place)) return true
+      if (isCovered(layout, row, place)) return true
       if (row === 0 && place === 0)
         return [read.glyphs[0]?.[0], fixed[0]?.shares[0]].every((shares) => likeliestOf(shares, codes) === letter)
       return fixed[row]?.text[place] === letter && likeliestOf(read.glyphs[row]?.[place], masks[row]?.[place] ?? '') === letter
@@ -108,13 +108,13 @@ const likeliestOf = (shares: Float32Array | undefined, mask: string): string =>
 
 const isInSpan = ([line, from, to]: LineSpan, row: number, place: number): boolean => line === row && place >= from && place < to
 
-const isLookedOver = ({ digits }: Layout, row: number, place: number): boolean =>
+const isCovered = ({ digits }: Layout, row: number, place: number): boolean =>
   digits.some(({ at, over }) => (at[0] === row && at[1] === place) || over.some((span) => isInSpan(span, row, place)))
 
 const maxRepairs = 2
 
 /** Replaces one letter at a time by the most likely one that makes a failed check digit match. A repaired reading is never trusted. */
-function mend(
+function repair(
   first: readonly string[],
   places: readonly (readonly (readonly Choice[])[])[],
   layout: Layout,
@@ -125,7 +125,7 @@ function mend(
     const tried = changes(lines, places, layout)
       .map((change) => ({ ...change, broken: brokenDigits(change.lines, layout).length }))
       .filter(({ broken }) => broken < before)
-      .toSorted((one, other) => one.broken - other.broken || one.cost - other.cost)
+      .toSorted((a, b) => a.broken - b.broken || a.cost - b.cost)
     const best = tried[0]
     if (best === undefined) return { lines: first, repaired: 0 }
     lines = best.lines
@@ -144,15 +144,15 @@ function changes(
 ): readonly { readonly lines: readonly string[]; readonly cost: number }[] {
   return lines.flatMap((line, row) =>
     [...line].flatMap((current, place) => {
-      if (!isLookedOver(layout, row, place)) return []
+      if (!isCovered(layout, row, place)) return []
       const choices = places[row]?.[place] ?? []
-      const now = choices.find(([letter]) => letter === current)?.[1] ?? 0
+      const currentScore = choices.find(([letter]) => letter === current)?.[1] ?? 0
       return choices
         .slice(0, 4)
-        .filter(([letter, score]) => letter !== current && now - score < maxCost && checkDigit(letter) !== undefined)
+        .filter(([letter, score]) => letter !== current && currentScore - score < maxCost && checkDigit(letter) !== undefined)
         .map(([letter, score]) => ({
           lines: lines.map((text, at) => (at === row ? text.slice(0, place) + letter + text.slice(place + 1) : text)),
-          cost: now - score,
+          cost: currentScore - score,
         }))
     }),
   )

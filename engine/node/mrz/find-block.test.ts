@@ -27,7 +27,7 @@ describe('rows that security print has split', () => {
     expect(places.filter((_, at) => blocks[at]?.guessed === true)).toContainEqual([[514, 936], ...two])
   })
 
-  test('are not rows when whole rows are wanted', () => {
+  test('are not found when only whole rows count', () => {
     expect(findBlocks(seen, 1076)).toEqual([])
   })
 })

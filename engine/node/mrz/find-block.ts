@@ -38,7 +38,7 @@ export const findTornBlocks = (boxes: readonly TextBox[], pageWidth: number): re
 function blocksWithin(boxes: readonly TextBox[], pageWidth: number, joining: Joining): readonly Block[] {
   const rows = joinRows(boxes, joining)
     .filter(({ length, height }) => length > leastProportion * height)
-    .toSorted((one, other) => one.middle[1] - other.middle[1])
+    .toSorted((a, b) => a.middle[1] - b.middle[1])
   for (const least of leastWidths) {
     const blocks = blocksOf(
       rows.filter(({ length }) => length > pageWidth * least),
@@ -50,22 +50,24 @@ function blocksWithin(boxes: readonly TextBox[], pageWidth: number, joining: Joi
 }
 
 function blocksOf(rows: readonly TextBox[], pageWidth: number): readonly Block[] {
-  const pairs = rows.flatMap((upper, at) => rows.slice(at + 1).flatMap((lower) => (belong(upper, lower) ? [[upper, lower] as const] : [])))
-  const triples = pairs.flatMap(([one, two]) =>
-    pairs.flatMap(([upper, three]) => (upper === two && areEven(one, two, three) ? [[one, two, three] as const] : [])),
+  const pairs = rows.flatMap((upper, at) =>
+    rows.slice(at + 1).flatMap((lower) => (belongTogether(upper, lower) ? [[upper, lower] as const] : [])),
   )
-  const whole = [...triples, ...pairs].map((block) => ({ rows: block, guessed: false }))
-  return [...whole, ...pairs.flatMap((pair) => withThird(pair))]
-    .map((block) => ({ block, by: weight(block) * (isColumn(block, rows, pageWidth) ? 0.3 : 1) }))
-    .toSorted((one, other) => other.by - one.by)
+  const triples = pairs.flatMap(([first, second]) =>
+    pairs.flatMap(([upper, third]) => (upper === second && areEven(first, second, third) ? [[first, second, third] as const] : [])),
+  )
+  const detected = [...triples, ...pairs].map((block) => ({ rows: block, guessed: false }))
+  return [...detected, ...pairs.flatMap((pair) => withThird(pair))]
+    .map((block) => ({ block, rank: weight(block) * (isColumn(block, rows, pageWidth) ? 0.3 : 1) }))
+    .toSorted((a, b) => b.rank - a.rank)
     .map(({ block }) => block)
 }
 
 const weight = ({ rows, guessed }: Block): number =>
   rows.reduce((sum, row) => sum + row.length, 0) * (guessed ? 0.4 : 1) * (1 + (rows[0]?.middle[1] ?? 0) / 100_000)
 
-const areEven = (box: TextBox, two: TextBox, three: TextBox): boolean => {
-  const [above, below] = [two.middle[1] - box.middle[1], three.middle[1] - two.middle[1]]
+const areEven = (first: TextBox, second: TextBox, third: TextBox): boolean => {
+  const [above, below] = [second.middle[1] - first.middle[1], third.middle[1] - second.middle[1]]
   return Math.abs(above - below) < 0.3 * Math.min(above, below)
 }
 
@@ -87,7 +89,7 @@ const maxRowLength = 0.97
 function joinRows(boxes: readonly TextBox[], joining: Joining): readonly TextBox[] {
   const rows = boxes
     .filter(({ along, length, height }) => Math.abs(along[1]) < 0.4 && length > 1.2 * height)
-    .toSorted((one, other) => leftEdge(one) - leftEdge(other))
+    .toSorted((a, b) => leftEdge(a) - leftEdge(b))
   const joined: TextBox[] = []
   for (const box of rows) {
     const at = joined.findIndex((row) => follows(row, box, joining))
@@ -129,7 +131,7 @@ function join(row: TextBox, box: TextBox): TextBox {
   }
 }
 
-function belong(upper: TextBox, lower: TextBox): boolean {
+function belongTogether(upper: TextBox, lower: TextBox): boolean {
   const length = Math.max(upper.length, lower.length)
   const height = (upper.height + lower.height) / 2
   const step = lower.middle[1] - heightAt(upper, lower.middle[0])

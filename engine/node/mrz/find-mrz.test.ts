@@ -21,7 +21,7 @@ beforeAll(async () => {
   readers = { net: await openGlyphNet(), models: await openTextModels() }
 })
 
-/** The back of a card, with whatever else is printed there. */
+/** The back of a card; `print` adds more to it. */
 function page(print: (context: SKRSContext2D) => void = () => undefined, width = pageWidth) {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -77,7 +77,7 @@ describe('machine-readable lines are found', () => {
 })
 
 describe('choosing between two readings', () => {
-  const reading = (some: Partial<MrzDecision>): FoundMrz => ({
+  const reading = (changed: Partial<MrzDecision>): FoundMrz => ({
     layout: { format: 'TD1' } as FoundMrz['layout'],
     lines,
     valid: true,
@@ -87,13 +87,13 @@ describe('choosing between two readings', () => {
     score: -1,
     sure: 0.9,
     places: [],
-    ...some,
+    ...changed,
   })
 
   test('a reading with valid check digits outranks a more certain one that was repaired', () => {
-    const [sound, mended] = [reading({}), reading({ repaired: 2, score: -0.1 })]
-    expect(betterLines(sound, mended)).toBe(sound)
-    expect(betterLines(mended, sound)).toBe(sound)
+    const [valid, repaired] = [reading({}), reading({ repaired: 2, score: -0.1 })]
+    expect(betterLines(valid, repaired)).toBe(valid)
+    expect(betterLines(repaired, valid)).toBe(valid)
   })
 
   test('if neither has valid check digits, the more certain one counts', () => {

@@ -40,7 +40,7 @@ export function fitCombs(
     const start = best.start + letters * best.pitch
     return fine.reduce((comb, ranges) => search(smooth, comb, ranges), { ...best, start, score: -Infinity })
   })
-  const [first = best, ...others] = shifted.toSorted((one, other) => other.score - one.score)
+  const [first = best, ...others] = shifted.toSorted((a, b) => b.score - a.score)
   return [first, ...others]
 }
 

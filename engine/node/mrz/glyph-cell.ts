@@ -28,9 +28,9 @@ export function stemAt(place: LinePlace, along: number): Stem {
 /** Takes the average of two by two points per sample, to avoid aliasing in large print. */
 export function cutCell(grey: Grey, place: LinePlace, middle: number): Float32Array {
   const cell = new Float32Array(cellSize)
-  for (let look = 0; look < 2 * cellWidth; look += 1) {
-    const { x, y, downX, downY } = stemAt(place, middle + (look / 2 + 0.25 - cellWidth / 2) / perPitch)
-    const column = look >> 1
+  for (let sample = 0; sample < 2 * cellWidth; sample += 1) {
+    const { x, y, downX, downY } = stemAt(place, middle + (sample / 2 + 0.25 - cellWidth / 2) / perPitch)
+    const column = sample >> 1
     for (let row = 0; row < cellHeight; row += 1) {
       const [top, low] = [(row + 0.25 - cellHeight / 2) / perPitch, (row + 0.75 - cellHeight / 2) / perPitch]
       const sum = brightnessAt(grey, x + downX * top, y + downY * top) + brightnessAt(grey, x + downX * low, y + downY * low)

@@ -48,7 +48,7 @@ describe('the check digits of whole lines', () => {
     expect(digitsHold(specimenLines.TD3.slice(0, 1), layouts.TD3)).toBe(false)
   })
 
-  it('accepts a filler as the digit of an empty personal number, and of no other', () => {
+  it('may be a filler for an empty personal number, and for no other', () => {
     const [names = '', data = ''] = specimenLines.TD3
     const empty = [names, `${data.slice(0, 28)}${'<'.repeat(15)}${data.slice(43)}`]
     expect(brokenDigits(empty, layouts.TD3).map(({ at }) => at[1])).toEqual([43])

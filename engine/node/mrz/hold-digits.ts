@@ -1,4 +1,4 @@
-// Whether the check digits of the lines hold.
+// Whether the check digits of the lines are valid.
 import { checkDigit } from './check-digit.ts'
 import { textOf, type CheckedDigit, type Layout } from './layouts.ts'
 

@@ -1,13 +1,13 @@
 // How the five formats lay out their lines: ICAO Doc 9303-4 (TD3), -5 (TD1), -6 (TD2), -7 (visas A and B).
 import type { MrzFormat } from '@bonafide/core/evidence/document-reading'
 
-/** From one letter up to another, on one line. */
+/** Places of one line; `to` is not included. */
 export type LineSpan = readonly [line: number, from: number, to: number]
 
 export interface Layout {
   readonly format: MrzFormat
   readonly length: number
-  /** The characters allowed at each place, line by line: see `allowed`. */
+  /** The characters allowed at each place, line by line: see `lettersByMask`. */
   readonly masks: readonly string[]
   readonly number: LineSpan
   readonly birth: LineSpan
@@ -26,7 +26,10 @@ export interface CheckedDigit {
   readonly mayBeFiller?: 'empty' | 'continued'
 }
 
-/** P and V: the document code. C: an identity card's. L: a letter or filler. D: a digit or filler. N: a digit. S: the sex. X: anything. */
+/**
+ * P and V: the document code of a passport or visa. C: an identity card's. L: a letter or filler. D: a digit or filler. N: a digit.
+ * S: the sex. X: anything.
+ */
 export const lettersByMask: Readonly<Record<string, string>> = {
   P: 'P',
   V: 'V',
@@ -106,7 +109,7 @@ export const layouts: Readonly<Record<MrzFormat, Layout>> = {
   MRVB: twoLines('MRVB', 'V', 36),
 }
 
-/** Over number, birth and end with their digits, and the optional data. */
+/** Over document number, birth date and expiry date with their digits, and the optional data. */
 function composite(at: readonly [number, number], to: number): CheckedDigit {
   return {
     at,

@@ -13,7 +13,7 @@ describe('parsing the MRZ', () => {
     expect(parseLines(specimenLines[format], layouts[format], today)).toMatchObject(anna)
   })
 
-  it('has number and days where each format keeps them', () => {
+  it('reads number and dates from their places in each format', () => {
     const card = { documentNumber: 'D23145890', birthDate: '1974-08-12', documentEnds: '2012-04-15' }
     expect(parseLines(specimenLines.TD1, layouts.TD1, today)).toMatchObject(card)
     expect(parseLines(specimenLines.TD2, layouts.TD2, today)).toMatchObject(card)
@@ -35,7 +35,7 @@ describe('parsing the MRZ', () => {
     ['RKS', 'XKX'],
     ['FRA', 'FRA'],
     ['XXA', undefined],
-  ])('knows the codes that documents alone use: %s', (code, country) => {
+  ])('knows the country codes that only documents use: %s', (code, country) => {
     const [names = '', data = ''] = specimenLines.TD3
     const lines = [names.replace('UTO', code), data.replace('UTO', code)]
     const read = parseLines(lines, layouts.TD3, today)
@@ -51,7 +51,7 @@ describe('parsing the MRZ', () => {
     ['271121', '1927-11-21'],
     ['261301', undefined],
     ['99<<<<', undefined],
-  ])('takes %s for the birth date %s', (short, day) => {
+  ])('reads %s as the birth date %s', (short, day) => {
     const [names = '', data = ''] = specimenLines.TD3
     expect(parseLines([names, data.slice(0, 13) + short + data.slice(19)], layouts.TD3, today).birthDate).toBe(day)
   })
@@ -63,13 +63,13 @@ describe('parsing the MRZ', () => {
     ['I<ITA', '990101', undefined],
     ['I<ITA', '980101', '1998-01-01'],
     ['IDESP', '310101', '2031-01-01'],
-  ])('on a card with %s, reads %s as the end %s', (head, short, end) => {
+  ])('on a card with %s, reads %s as the expiry date %s', (head, short, end) => {
     const [upper = '', data = '', names = ''] = specimenLines.TD1
     const lines = [head + upper.slice(5), data.slice(0, 8) + short + data.slice(14), names]
     expect(parseLines(lines, layouts.TD1, today).documentEnds).toBe(end)
   })
 
-  it('leaves out an expiry that is not written in full, where a passport may have none', () => {
+  it('leaves out a passport’s expiry date that may mean that it never expires', () => {
     const [names = '', data = ''] = specimenLines.TD3
     const ends = (short: string, issuer: string): string | undefined =>
       parseLines([names.replace('UTO', issuer), data.slice(0, 21) + short + data.slice(27)], layouts.TD3, today).documentEnds

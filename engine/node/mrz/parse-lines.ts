@@ -39,7 +39,7 @@ const numberOf = (lines: readonly string[], layout: Layout): string => {
   return (continued ? longNumber(lines, layout) : undefined) ?? textOf(lines, layout.number)
 }
 
-/** How issuers write that a document does not expire: the first or last day of 9999, of which the MRZ holds only two digits of the year. */
+/** How issuers write that a document does not expire: as the first or last day of 9999. The MRZ has only two digits of the year. */
 const endless = new Set(['990101', '991231'])
 
 /**
@@ -62,7 +62,7 @@ function day(short: string, latest: number): CalendarDate | undefined {
   return parsed.success ? parsed.data : undefined
 }
 
-/** Codes of Doc 9303-3, section 5, that are not the world's usual three letters. */
+/** Codes of Doc 9303-3, section 5, that differ from the usual three-letter codes. */
 const own: Readonly<Record<string, string>> = { D: 'DEU', GBD: 'GBR', GBN: 'GBR', GBO: 'GBR', GBP: 'GBR', GBS: 'GBR', RKS: 'XKX' }
 
 function country(code: string): Alpha3 | undefined {

@@ -19,10 +19,10 @@ export interface BlockRead {
   readonly sure: number
 }
 
-/** Where the letters of a block are if its lines have this many. */
+/** The positions of a block's letters, on the assumption that its lines have a certain length. */
 export interface BlockFit {
   readonly comb: Comb
-  /** A letter earlier or later, which fits less well. */
+  /** Combs that start a letter earlier or later and fit less well. */
   readonly others: readonly Comb[]
   readonly inks: readonly RowInk[]
 }
@@ -34,8 +34,8 @@ export function fitBlock(grey: Grey, { rows }: Block, length: number): BlockFit 
   const size = Math.hypot(dx, dy)
   const along = [dx / size, dy / size] as const
   // Rows start roughly on one line at a right angle to them; the comb's lean gives the exact angle.
-  const starts = rows.map(({ middle, length: own }) => middle[0] * along[0] + middle[1] * along[1] - own / 2)
-  const begin = starts.toSorted((one, other) => one - other)[starts.length >> 1] ?? 0
+  const starts = rows.map(({ middle, length: rowLength }) => middle[0] * along[0] + middle[1] * along[1] - rowLength / 2)
+  const begin = starts.toSorted((a, b) => a - b)[starts.length >> 1] ?? 0
   const pitch = across / (length - 0.1)
   const inks = rows.map(({ middle }) => {
     const back = middle[0] * along[0] + middle[1] * along[1] - begin
@@ -94,7 +94,7 @@ function inkOfCells(grey: Grey, place: LinePlace, length: number): readonly Floa
   return cells.map((cell, letter) => inkOf(cell, toneOf(cells.slice(Math.max(0, letter - toneReach), letter + toneReach + 1))))
 }
 
-/** How many pitches high its 48 pixels are. */
+/** The height of the print network's input, in pitches. */
 const rowPitches = 1.7
 
 const rowPlace =

@@ -7,31 +7,31 @@ import { outputs, seenBlock } from './testing/seen-block.ts'
 const lines = specimenLines.TD3
 const misread = lines.map((line) => line.replace('ANNA', 'ANHA'))
 
-/** The requested size of the letters, and the result. */
+/** Returns the letter widths that were requested, and whether the result is trusted. */
 const decided = async (seen: Readonly<Record<number, readonly string[]>>) => {
-  const asked: number[] = []
+  const widths: number[] = []
   const decision = await decideBlock((perLetter) => {
-    asked.push(perLetter)
+    widths.push(perLetter)
     return Promise.resolve(seenBlock(lines, { row: seen[perLetter] ?? [] }))
   }, outputs)
-  return { asked, trusted: decision?.trusted }
+  return { widths, trusted: decision?.trusted }
 }
 
 describe('the resolution at which lines are read', () => {
   it('reads once, in narrow letters, if both readers agree', async () => {
-    expect(await decided({ [narrowLetterWidth]: lines })).toEqual({ asked: [narrowLetterWidth], trusted: true })
+    expect(await decided({ [narrowLetterWidth]: lines })).toEqual({ widths: [narrowLetterWidth], trusted: true })
   })
 
   it('reads again in wide letters if they disagree, and trusts what both then read', async () => {
     expect(await decided({ [narrowLetterWidth]: misread, [wideLetterWidth]: lines })).toEqual({
-      asked: [narrowLetterWidth, wideLetterWidth],
+      widths: [narrowLetterWidth, wideLetterWidth],
       trusted: true,
     })
   })
 
   it('never trusts characters on which the two readers differ', async () => {
     expect(await decided({ [narrowLetterWidth]: misread, [wideLetterWidth]: misread })).toEqual({
-      asked: [narrowLetterWidth, wideLetterWidth],
+      widths: [narrowLetterWidth, wideLetterWidth],
       trusted: false,
     })
   })

@@ -30,7 +30,7 @@ export interface MrzReaders {
 
 /** Below this the rows do not look like letters of this script, so they are not a machine-readable zone. */
 const leastSure = 0.6
-/** Below the first no comb fits; above the second no better comb is searched. */
+/** Below the first no comb fits; above the second no better comb is searched for. */
 const leastComb = 0.12
 const goodComb = 0.25
 const maxBlocks = 4
@@ -54,14 +54,14 @@ export async function findMrz(grey: Grey, boxes: readonly TextBox[], readers: Mr
 /** Joined or guessed rows count as an MRZ only if they look very much like one: otherwise ordinary print would pass for a card's back. */
 const surelyLines = 0.9
 
-/** Check digits are valid without repairs: any rows can be corrected until they are. */
+/** Whether the check digits are valid without repairs: with enough repairs they are valid in any rows. */
 export const isSound = (mrz: Pick<MrzDecision, 'valid' | 'repaired'> | undefined): boolean => mrz?.valid === true && mrz.repaired === 0
 
 /** Chooses the more credible of two readings of one page. */
-export function betterLines(one: FoundMrz | undefined, other: FoundMrz | undefined): FoundMrz | undefined {
-  if (one === undefined || other === undefined) return one ?? other
-  if (isSound(one) !== isSound(other)) return isSound(one) ? one : other
-  return other.score > one.score ? other : one
+export function betterLines(first: FoundMrz | undefined, second: FoundMrz | undefined): FoundMrz | undefined {
+  if (first === undefined || second === undefined) return first ?? second
+  if (isSound(first) !== isSound(second)) return isSound(first) ? first : second
+  return second.score > first.score ? second : first
 }
 
 async function readFits(grey: Grey, fits: readonly BlockFit[], readers: MrzReaders): Promise<FoundMrz | undefined> {
@@ -78,14 +78,14 @@ async function readFits(grey: Grey, fits: readonly BlockFit[], readers: MrzReade
   return best
 }
 
-/** By ink alone the comb may be off by one letter. The cells then look less like letters, which decides. */
+/** By ink alone the comb may be off by one letter. The cells then look less like letters, so the surest reading counts. */
 async function surestOf(
   grey: Grey,
   { combs, inks }: { readonly combs: readonly Comb[]; readonly inks: BlockFit['inks'] },
   { net }: MrzReaders,
 ): Promise<BlockGlyphs | undefined> {
   const read = await Promise.all(combs.map((comb) => readGlyphs(grey, { comb, inks }, net)))
-  return read.toSorted((one, other) => other.sure - one.sure)[0]
+  return read.toSorted((a, b) => b.sure - a.sure)[0]
 }
 
 async function decideGlyphs(grey: Grey, glyphs: BlockGlyphs, { models }: MrzReaders): Promise<FoundMrz | undefined> {
@@ -103,7 +103,7 @@ export async function decideBlock(
   return first?.trusted === true ? first : bestDecision(await readAt(wideLetterWidth), letters)
 }
 
-/** The two best, or only the best if nothing comes near it. */
+/** The best fits, two at most. The search stops at the first good one. */
 function likelyFits(grey: Grey, blocks: readonly Block[]): readonly BlockFit[] {
   const fits: BlockFit[] = []
   for (const block of blocks.slice(0, maxBlocks)) {
@@ -115,7 +115,7 @@ function likelyFits(grey: Grey, blocks: readonly Block[]): readonly BlockFit[] {
   }
   return fits
     .filter(({ comb }) => comb.score > leastComb)
-    .toSorted((one, other) => other.comb.score - one.comb.score)
+    .toSorted((a, b) => b.comb.score - a.comb.score)
     .slice(0, 2)
 }
 

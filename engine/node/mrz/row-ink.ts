@@ -92,7 +92,7 @@ function middleOf(ink: Float32Array, { width, height, pitch, from }: Size & { re
   }
   let fit: readonly [number, number, number] = [0, 0, 0]
   for (const limit of [0.5, 0.25, 0.15, 0.12]) {
-    const start = points.length === 0 ? 0 : (points.map(([, off]) => off).toSorted((one, other) => one - other)[points.length >> 1] ?? 0)
+    const start = points.length === 0 ? 0 : (points.map(([, off]) => off).toSorted((a, b) => a - b)[points.length >> 1] ?? 0)
     const guess = limit === 0.5 ? ([start, 0, 0] as const) : fit
     const kept = points.filter(([at, off]) => Math.abs(off - guess[0] - guess[1] * at - guess[2] * at * at) < limit * pitch)
     if (kept.length < 6) break
@@ -102,7 +102,7 @@ function middleOf(ink: Float32Array, { width, height, pitch, from }: Size & { re
   return fit
 }
 
-/** The run of rows with the most ink, so that part of a neighbouring line at the edge has no influence. */
+/** The middle of the run of rows with the most ink, so that part of a neighbouring line at the edge has no influence. */
 function centreOf(
   ink: Float32Array,
   { width, height, start, step }: { width: number; height: number; start: number; step: number },
@@ -141,10 +141,10 @@ function parabola(points: readonly Point[]): readonly [number, number, number] {
   }
   const [a = 0, b = 0, c = 0, d = 0, e = 0] = sums
   const [p = 0, q = 0, r = 0] = sides
-  const whole = a * (c * e - d * d) - b * (b * e - c * d) + c * (b * d - c * c)
-  if (Math.abs(whole) < 1e-9) return [p / Math.max(a, 1), 0, 0]
-  const first = (p * (c * e - d * d) - b * (q * e - d * r) + c * (q * d - c * r)) / whole
-  const second = (a * (q * e - d * r) - p * (b * e - c * d) + c * (b * r - c * q)) / whole
-  const third = (a * (c * r - d * q) - b * (b * r - c * q) + p * (b * d - c * c)) / whole
+  const determinant = a * (c * e - d * d) - b * (b * e - c * d) + c * (b * d - c * c)
+  if (Math.abs(determinant) < 1e-9) return [p / Math.max(a, 1), 0, 0]
+  const first = (p * (c * e - d * d) - b * (q * e - d * r) + c * (q * d - c * r)) / determinant
+  const second = (a * (q * e - d * r) - p * (b * e - c * d) + c * (b * r - c * q)) / determinant
+  const third = (a * (c * r - d * q) - b * (b * r - c * q) + p * (b * d - c * c)) / determinant
   return [first, second / scale, third / (scale * scale)]
 }

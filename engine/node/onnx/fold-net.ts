@@ -1,4 +1,4 @@
-// The text nets carry operations that only their training needed: before and after each convolution all numbers are scaled and shifted, and
+// The text nets contain operations that only their training needed: before and after each convolution all numbers are scaled and shifted, and
 // the activation between two convolutions, hard swish (x clip(x + 3, 0, 6) / 6), takes four nodes. A runtime runs each node separately, over
 // all pixels. Here scales and shifts are folded into the convolutions' weights, and the activation takes two nodes. The results differ only
 // in their last digits.
@@ -79,8 +79,8 @@ function chainAfter(context: NetContext, from: string): Chain {
 }
 
 interface HardSwish {
-  readonly of: string
-  readonly to: string
+  readonly input: string
+  readonly output: string
   readonly nodes: readonly OnnxNode[]
   readonly last: OnnxNode
   readonly after: Chain
@@ -89,13 +89,14 @@ interface HardSwish {
 /** The activation that begins with this x + 3, if one does. */
 function hardSwishAt(context: NetContext, add: OnnxNode): HardSwish | undefined {
   if (add.op !== 'Add' || numberIn(context, add) !== 3) return undefined
-  const of = add.inputs.find((name) => !context.weights.has(name)) ?? ''
+  const input = add.inputs.find((name) => !context.weights.has(name)) ?? ''
   const clip = onlyUser(context, add.outputs[0] ?? '', 'Clip')
   const times = onlyUser(context, clip?.outputs[0] ?? '', 'Mul')
   const sixth = onlyUser(context, times?.outputs[0] ?? '', 'Div')
-  if (clip === undefined || times?.inputs.includes(of) !== true || sixth === undefined || numberIn(context, sixth) !== 6) return undefined
-  const to = sixth.outputs[0] ?? ''
-  return { of, to, nodes: [add, clip, times], last: sixth, after: chainAfter(context, to) }
+  if (clip === undefined || times?.inputs.includes(input) !== true || sixth === undefined || numberIn(context, sixth) !== 6)
+    return undefined
+  const output = sixth.outputs[0] ?? ''
+  return { input, output, nodes: [add, clip, times], last: sixth, after: chainAfter(context, output) }
 }
 
 interface WrittenActivation {
@@ -106,43 +107,43 @@ interface WrittenActivation {
   readonly deferred: Affine
 }
 
-function writeActivation(context: NetContext, { of, to, after }: HardSwish): WrittenActivation {
+function writeActivation(context: NetContext, { input, output, after }: HardSwish): WrittenActivation {
   const { end, scale, shift, nodes } = after
   const gate: OnnxNode = {
     op: 'HardSigmoid',
-    inputs: [of],
-    outputs: [`${to}.gate`],
+    inputs: [input],
+    outputs: [`${output}.gate`],
     attributes: attributes({ alpha: { float: 1 / 6 }, beta: { float: 0.5 } }),
   }
-  const gated = (output: string): readonly OnnxNode[] => [
+  const gated = (name: string): readonly OnnxNode[] => [
     gate,
-    { op: 'Mul', inputs: [of, `${to}.gate`], outputs: [output], attributes: new Map() },
+    { op: 'Mul', inputs: [input, `${output}.gate`], outputs: [name], attributes: new Map() },
   ]
   const users = usersOf(context, end)
   if (context.outputs.has(end) || users.some(({ op }) => op !== 'Conv'))
-    return { nodes: gated(to), dropped: [], weights: new Map(), deferred: identity }
+    return { nodes: gated(output), dropped: [], weights: new Map(), deferred: identity }
   // Padding adds zeros that were not shifted, so before a convolution that pads, the shift stays a separate node.
   const padded = users.find(isPadded)
   if (shift === 0 || padded === undefined) return { nodes: gated(end), dropped: nodes, weights: new Map(), deferred: { scale, shift } }
-  const written = writeShift({ of: `${to}.unshifted`, end, shift: shift / scale, channels: channelsInto(context, padded) })
-  return { nodes: [...gated(`${to}.unshifted`), written.node], dropped: nodes, weights: written.weights, deferred: { scale, shift: 0 } }
+  const written = writeShift({ input: `${output}.unshifted`, end, shift: shift / scale, channels: channelsInto(context, padded) })
+  return { nodes: [...gated(`${output}.unshifted`), written.node], dropped: nodes, weights: written.weights, deferred: { scale, shift: 0 } }
 }
 
 const channelsInto = ({ weights }: NetContext, { inputs, attributes }: OnnxNode): number =>
   (weights.get(inputs[1] ?? '')?.dims[1] ?? 0) * onnxInteger(attributes.get('group') ?? new Uint8Array(), 1)
 
 interface ShiftTarget {
-  readonly of: string
+  readonly input: string
   readonly end: string
   readonly shift: number
   readonly channels: number
 }
 
 /** Writes the shift as a convolution per channel: a runtime does that in place, but rearranges the numbers in memory for an addition. */
-function writeShift({ of, end, shift, channels }: ShiftTarget): { readonly node: OnnxNode; readonly weights: Net['weights'] } {
+function writeShift({ input, end, shift, channels }: ShiftTarget): { readonly node: OnnxNode; readonly weights: Net['weights'] } {
   const names = [`${end}.ones`, `${end}.shift`] as const
   return {
-    node: { op: 'Conv', inputs: [of, ...names], outputs: [end], attributes: attributes({ group: channels, kernel_shape: [1, 1] }) },
+    node: { op: 'Conv', inputs: [input, ...names], outputs: [end], attributes: attributes({ group: channels, kernel_shape: [1, 1] }) },
     weights: new Map([
       [names[0], { dims: [channels, 1, 1, 1], data: new Float32Array(channels).fill(1) }],
       [names[1], { dims: [channels], data: new Float32Array(channels).fill(shift) }],

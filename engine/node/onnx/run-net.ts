@@ -1,4 +1,4 @@
-// Runs a network, each on one thread: one document per core.
+// Runs networks, each on one thread, because every worker has one core.
 import * as ort from 'onnxruntime-node'
 import { type Net, writeNet } from './onnx-file.ts'
 

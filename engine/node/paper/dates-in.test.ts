@@ -30,28 +30,28 @@ test.each([
   ['5 พฤศจิกายน 2569', ['2026-11-05']],
   ['5 नवंबर 2026', ['2026-11-05']],
   ['Statement 01.10.2026 – 31.10.2026, printed 2 November 2026', ['2026-11-02', '2026-10-31', '2026-10-01']],
-])('%s', (text, days) => {
+])('finds the dates in: %s', (text, days) => {
   expect(datesIn(text)).toEqual(days)
 })
 
 test.each([['30.02.2026'], ['00/00/2026'], ['5 Smarch 2026'], ['123456/11/2026'], ['1.2.3'], ['20261105'], ['5 November 1850'], ['']])(
-  'no day: %s',
+  'finds no date in: %s',
   (text) => {
     expect(datesIn(text)).toEqual([])
   },
 )
 
-test('an ambiguous day is read as the earlier one, so that no paper seems newer', () => {
+test('an ambiguous date is read as the earlier one, so that no paper seems newer than it is', () => {
   expect(datesIn('3/4/2026')).toEqual(['2026-03-04'])
   expect(datesIn('4/3/2026')).toEqual(['2026-03-04'])
   expect(datesIn('5 listopada 2026')).toEqual(['2026-10-05'])
 })
 
-test('the other days of the paper show whether day or month comes first', () => {
+test('the other dates of the paper show whether the day or the month comes first', () => {
   expect(datesIn('31/1/2026 3/4/2026')).toEqual(['2026-04-03', '2026-01-31'])
   expect(datesIn('1/31/2026 4/3/2026')).toEqual(['2026-04-03', '2026-01-31'])
 })
 
-test('a repeated day counts once', () => {
+test('a repeated date counts once', () => {
   expect(datesIn('5 May 2026, 2026-05-05, 05.05.2026')).toEqual(['2026-05-05'])
 })

@@ -1,4 +1,4 @@
-// Days in running text, in the written forms that papers use, in all supported languages.
+// Finds dates in running text, in the written forms that papers use, in all supported languages.
 import { isCalendarDate } from '@bonafide/core/dates'
 import { monthOf, monthWord } from './month-names.ts'
 
@@ -34,22 +34,25 @@ interface FoundDate {
   readonly second: number
 }
 
-/** The latest first. Where 3/4 may be April or March, the paper's other dates decide, and else the earlier day: a paper is never made younger. */
+/**
+ * The latest first. Where 3/4 may be April or March, the paper's other dates decide; otherwise the earlier date counts, so that no paper
+ * seems newer.
+ */
 export const datesIn = (written: string): string[] => {
   const text = foldDigits(written)
   const certain: string[] = []
   const either: FoundDate[] = []
   for (const { shape, order } of forms) {
-    for (const [, one = '', two = '', three = ''] of text.matchAll(shape)) {
-      if (order === 'ymd') certain.push(dayOf(Number(one), Number(two), Number(three)))
-      if (order === 'dmy') certain.push(dayOf(Number(three), Number(two), Number(one)))
-      if (order === 'dMy') certain.push(dayOf(Number(three), monthOf(two), Number(one)))
-      if (order === 'Mdy') certain.push(dayOf(Number(three), monthOf(one), Number(two)))
-      if (order === 'either') either.push({ year: Number(three), first: Number(one), second: Number(two) })
+    for (const [, first = '', second = '', third = ''] of text.matchAll(shape)) {
+      if (order === 'ymd') certain.push(dayOf(Number(first), Number(second), Number(third)))
+      if (order === 'dmy') certain.push(dayOf(Number(third), Number(second), Number(first)))
+      if (order === 'dMy') certain.push(dayOf(Number(third), monthOf(second), Number(first)))
+      if (order === 'Mdy') certain.push(dayOf(Number(third), monthOf(first), Number(second)))
+      if (order === 'either') either.push({ year: Number(third), first: Number(first), second: Number(second) })
     }
   }
   const days = [...certain, ...either.map((found) => decided(found, habitOf(either)))]
-  return [...new Set(days)].filter((day) => isCalendarDate(day)).toSorted((one, other) => (one < other ? 1 : -1))
+  return [...new Set(days)].filter((day) => isCalendarDate(day)).toSorted((a, b) => (a < b ? 1 : -1))
 }
 
 type Habit = 'dayFirst' | 'monthFirst' | 'unknown'
@@ -79,7 +82,7 @@ const dayOf = (written: number, month: number, day: number): string => {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** Decimal digits of every script as 0 to 9: Unicode has them in runs of ten, so that the zero is at most nine places before. */
+/** Decimal digits of every script as 0 to 9: Unicode has them in runs of ten, so the zero is at most nine code points earlier. */
 const foldDigits = (text: string): string => text.replace(/\p{Nd}/gu, (digit) => (/\d/.test(digit) ? digit : String(valueOf(digit))))
 
 const valueOf = (digit: string): number => {

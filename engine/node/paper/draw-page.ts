@@ -6,8 +6,8 @@ import { sniff } from './sniff.ts'
 
 /** Pixels of the longer side, at which the small print of a bank statement can be read. */
 const readable = 2000
-/** A stamp of 40 by 52 px, sharp on a screen with double pixel density. */
-const stamp = 160
+/** A thumbnail of 40 by 52 px, sharp even on a screen with double pixel density. */
+const thumbnail = 160
 
 interface PageRequest {
   readonly page: number
@@ -16,7 +16,7 @@ interface PageRequest {
 
 /** Pages are counted from 1. */
 export const drawPaperPage = async (bytes: Uint8Array, { page, small = false }: PageRequest): Promise<Uint8Array | undefined> => {
-  const longSide = small ? stamp : readable
+  const longSide = small ? thumbnail : readable
   const type = sniff(bytes)
   if (type === undefined || page < 1) return undefined
   if (type === 'pdf') return drawPdfPage(bytes, { number: page, longSide })

@@ -15,9 +15,9 @@ const require = createRequire(import.meta.url)
 
 export const openPdf = async (bytes: Uint8Array): Promise<OpenPdf> => {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const beside = (folder: string): string => join(dirname(require.resolve('pdfjs-dist/package.json')), folder) + sep
+  const inPackage = (folder: string): string => join(dirname(require.resolve('pdfjs-dist/package.json')), folder) + sep
   const loading = getDocument({
-    // It takes ownership of the bytes, so it gets a copy.
+    // A copy, because the library takes ownership of the bytes.
     data: Uint8Array.from(bytes),
     isEvalSupported: false,
     enableXfa: false,
@@ -26,11 +26,11 @@ export const openPdf = async (bytes: Uint8Array): Promise<OpenPdf> => {
     maxImageSize: maxPixels,
     canvasMaxAreaInBytes: maxPixels * 4,
     verbosity: VerbosityLevel.ERRORS,
-    standardFontDataUrl: beside('standard_fonts'),
-    cMapUrl: beside('cmaps'),
+    standardFontDataUrl: inPackage('standard_fonts'),
+    cMapUrl: inPackage('cmaps'),
     cMapPacked: true,
-    wasmUrl: beside('wasm'),
-    iccUrl: beside('iccs'),
+    wasmUrl: inPackage('wasm'),
+    iccUrl: inPackage('iccs'),
   })
   try {
     const pdf = await loading.promise

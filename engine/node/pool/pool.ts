@@ -1,7 +1,7 @@
 // Workers and the queue in front of them. A worker is started when it is needed and ended when it has been idle for a while.
 //
-// No caller makes others wait: each has a limited number of workers at once, some workers are reserved for reviewers, and a task starts
-// as a short one. Once it has used up a short task's time it continues as a slow one, of which only a few of each rank run at once. If too many
+// No caller makes others wait: each has a limited number of workers at a time, some workers are reserved for reviewers, and a task starts
+// as a short one. Once it has used up a short task's time it continues as a slow one, of which only a few of each rank run in parallel. If too many
 // are slow already, it is stopped and starts over when one of them is done. So a file that takes as long as possible never delays short tasks for
 // longer than a short task's time.
 import type { AskContext } from '../../engine.ts'
@@ -13,7 +13,7 @@ import { workBytes, type Work } from './work.ts'
 export type Outcome = WorkerAnswer | { readonly state: 'failed'; readonly why: 'tooBusy' }
 
 export interface Sharing {
-  /** The most workers that one caller has at once. */
+  /** The most workers that one caller has at a time. */
   readonly maxPerCaller: number
   /** Workers that stay free of users' tasks. Must be fewer than all workers. */
   readonly keptForReviewers: number
@@ -52,7 +52,7 @@ interface PoolTask {
   slow: boolean
 }
 
-interface Desk {
+interface WorkerSlot {
   worker: WorkerProcess | undefined
   task: PoolTask | undefined
   idle: NodeJS.Timeout | undefined
@@ -63,13 +63,17 @@ const tooBusy: Outcome = { state: 'failed', why: 'tooBusy' }
 export const openPool = (options: PoolOptions): Pool => {
   const { sharing } = options
   const queue = makeFairQueue<PoolTask>(options.queue)
-  const desks: readonly Desk[] = Array.from({ length: options.workers }, () => ({ worker: undefined, task: undefined, idle: undefined }))
-  const going = new Set<Promise<void>>()
+  const slots: readonly WorkerSlot[] = Array.from({ length: options.workers }, () => ({
+    worker: undefined,
+    task: undefined,
+    idle: undefined,
+  }))
+  const active = new Set<Promise<void>>()
   let closed = false
 
-  const running = (is: (task: PoolTask) => boolean): number => desks.filter(({ task }) => task !== undefined && is(task)).length
-  const mayRunSlow = (of: PoolTask): boolean =>
-    running(({ slow, rank }) => slow && rank === of.rank) < (sharing.short?.maxSlow ?? options.workers)
+  const running = (is: (task: PoolTask) => boolean): number => slots.filter(({ task }) => task !== undefined && is(task)).length
+  const mayRunSlow = (task: PoolTask): boolean =>
+    running(({ slow, rank }) => slow && rank === task.rank) < (sharing.short?.maxSlow ?? options.workers)
   const mayRun = (task: PoolTask): boolean => {
     if (running(({ rank, asker }) => rank === task.rank && asker === task.asker) >= sharing.maxPerCaller) return false
     if (task.rank === 'user' && running(({ rank }) => rank === 'user') >= options.workers - sharing.keptForReviewers) return false
@@ -77,40 +81,40 @@ export const openPool = (options: PoolOptions): Pool => {
   }
 
   const serve = (): void => {
-    for (const desk of desks.filter(({ task }) => task === undefined).toSorted(warmFirst)) {
+    for (const slot of slots.filter(({ task }) => task === undefined).toSorted(warmFirst)) {
       const task = queue.next(mayRun)
       if (task === undefined) return
-      const work = workAt(desk, task).then(serve)
-      going.add(work)
-      void work.finally(() => going.delete(work))
+      const work = workAt(slot, task).then(serve)
+      active.add(work)
+      void work.finally(() => active.delete(work))
     }
   }
 
-  const workAt = async (desk: Desk, task: PoolTask): Promise<void> => {
-    desk.task = task
-    clearTimeout(desk.idle)
+  const workAt = async (slot: WorkerSlot, task: PoolTask): Promise<void> => {
+    slot.task = task
+    clearTimeout(slot.idle)
     let interrupted = false
     const interrupt = (): void => {
       interrupted = true
-      void desk.worker?.end()
+      void slot.worker?.end()
     }
     const passed = (): void => {
       if (task.slow) return
       if (task.signal?.aborted === true || !mayRunSlow(task)) return interrupt()
       task.slow = true
-      desk.worker?.giveWay()
+      slot.worker?.giveWay()
     }
     // A short task whose caller has left is finished, because ending a worker costs more.
     const onCallerLeft = (): void => (task.slow ? interrupt() : undefined)
     task.signal?.addEventListener('abort', onCallerLeft)
     const short = sharing.short === undefined ? undefined : { seconds: sharing.short.seconds, passed }
-    const outcome = await askAt(desk, task.work, { seconds: task.seconds, short })
+    const outcome = await askAt(slot, task.work, { seconds: task.seconds, short })
     task.signal?.removeEventListener('abort', onCallerLeft)
     // Waits until the process is gone, before another process takes its memory.
-    if (desk.worker?.alive === false) await letGo(desk)
-    desk.task = undefined
-    desk.idle = setTimeout(() => void letGo(desk), options.idleSeconds * 1000)
-    desk.idle.unref()
+    if (slot.worker?.alive === false) await letGo(slot)
+    slot.task = undefined
+    slot.idle = setTimeout(() => void letGo(slot), options.idleSeconds * 1000)
+    slot.idle.unref()
     if (!interrupted || outcome.state === 'answered') return task.settle(outcome)
     if (task.signal?.aborted === true) return task.settle(tooBusy)
     task.slow = true
@@ -118,17 +122,17 @@ export const openPool = (options: PoolOptions): Pool => {
   }
 
   /** Any error here is a failed task: the server continues. */
-  const askAt = async (desk: Desk, work: Work, task: TaskLimits): Promise<Outcome> => {
+  const askAt = async (slot: WorkerSlot, work: Work, task: TaskLimits): Promise<Outcome> => {
     try {
-      if (desk.worker?.alive !== true) desk.worker = startWorker(options.program(), options.limits, options.trouble)
-      return await desk.worker.ask(work, task)
+      if (slot.worker?.alive !== true) slot.worker = startWorker(options.program(), options.limits, options.trouble)
+      return await slot.worker.ask(work, task)
     } catch (error) {
       options.trouble(`could not be started: ${error instanceof Error ? error.message : String(error)}`)
       return { state: 'failed', why: 'crashed' }
     }
   }
 
-  /** Removed from the queue when its caller leaves or has waited long enough. A task that has started is not affected. */
+  /** Removes the task from the queue when its caller leaves or has waited long enough. A task that has started is not affected. */
   const dropWhenUnwanted = (task: PoolTask, { signal, waitMs }: AskContext): (() => void) => {
     const drop = (): void => (queue.remove(task) ? task.settle(tooBusy) : undefined)
     const timer = waitMs === undefined ? undefined : setTimeout(drop, waitMs)
@@ -155,22 +159,23 @@ export const openPool = (options: PoolOptions): Pool => {
   return {
     ask,
     get pids() {
-      return desks.flatMap(({ worker }) => (worker?.alive === true && worker.pid !== undefined ? [worker.pid] : []))
+      return slots.flatMap(({ worker }) => (worker?.alive === true && worker.pid !== undefined ? [worker.pid] : []))
     },
     close: async () => {
       closed = true
-      while (going.size > 0) await Promise.all(going)
-      for (const desk of desks) await letGo(desk)
+      while (active.size > 0) await Promise.all(active)
+      for (const slot of slots) await letGo(slot)
     },
   }
 }
 
 /** Workers that have the models loaded go before those that would have to load them. */
-const warmFirst = (one: Desk, other: Desk): number => Number(other.worker?.alive ?? false) - Number(one.worker?.alive ?? false)
+const warmFirst = (slot: WorkerSlot, other: WorkerSlot): number =>
+  Number(other.worker?.alive ?? false) - Number(slot.worker?.alive ?? false)
 
-const letGo = async (desk: Desk): Promise<void> => {
-  clearTimeout(desk.idle)
-  const { worker } = desk
-  desk.worker = undefined
+const letGo = async (slot: WorkerSlot): Promise<void> => {
+  clearTimeout(slot.idle)
+  const { worker } = slot
+  slot.worker = undefined
   await worker?.end()
 }

@@ -23,7 +23,7 @@ const require = createRequire(here)
 
 const loader = (): string => pathToFileURL(require.resolve('tsx')).href
 
-/** Such a process may read only programs: no keys, no other people's papers. It may not write files or start processes. */
+/** The process for papers may read only programs, not keys or other people's papers. It may not write files or start processes. */
 const sandboxArguments = (): readonly string[] => {
   const permission = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission'
   const folder = dirname(fileURLToPath(here))
@@ -38,7 +38,7 @@ const packagesAround = (name: string): string => {
   return path.slice(0, path.indexOf(`${sep}node_modules${sep}`) + `${sep}node_modules`.length)
 }
 
-/** Where packages are searched, possibly through a link. */
+/** Where Node searches for packages, possibly through a link. */
 const packageFoldersAbove = (folder: string): readonly string[] => {
   const above = dirname(folder)
   const packages = join(folder, 'node_modules')

@@ -44,7 +44,7 @@ test('a caller whose task may not run now is skipped and keeps its turn', () => 
 
 test('an interrupted task is its caller’s next task', () => {
   const queue = queueOf({ maxTasks: 2 })
-  const [first] = [task('a1'), task('a2'), task('a3')].filter((one) => queue.add(one) === undefined)
+  const [first] = [task('a1'), task('a2'), task('a3')].filter((added) => queue.add(added) === undefined)
   queue.next(always)
   if (first !== undefined) queue.putBack(first)
   expect(served(queue)).toEqual(['a1', 'a2'])
@@ -52,9 +52,9 @@ test('an interrupted task is its caller’s next task', () => {
 
 test('a task that was removed is not served', () => {
   const queue = queueOf()
-  const [gone, stays] = [task('a1'), task('a2')]
-  for (const one of [gone, stays]) queue.add(one)
-  expect([queue.remove(gone), queue.remove(gone)]).toEqual([true, false])
+  const [removed, remaining] = [task('a1'), task('a2')]
+  for (const added of [removed, remaining]) queue.add(added)
+  expect([queue.remove(removed), queue.remove(removed)]).toEqual([true, false])
   expect(served(queue)).toEqual(['a2'])
 })
 

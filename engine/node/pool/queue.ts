@@ -23,7 +23,7 @@ export interface QueueLimits extends Room {
 }
 
 export interface FairQueue<Task extends Waiting> {
-  /** The task to evict: the new one, or the newest task of the caller with the most waiting. Undefined: there was room. */
+  /** Returns the task to evict: the new one, or the newest task of the caller with the most waiting. Undefined: there was room. */
   add(task: Task): Task | undefined
   /** The first task in turn that `may` run now; its caller's next task waits for a whole round. */
   next(may: (task: Task) => boolean): Task | undefined
@@ -59,7 +59,7 @@ export const makeFairQueue = <Task extends Waiting>(limits: QueueLimits): FairQu
 
   /** The newest task of the longest line; only a line that is longer than the new task's, or of a lower rank, loses a task. */
   const leastEntitled = (task: Task): Task | undefined => {
-    const longest = [...lines.user.values()].toSorted((one, other) => other.length - one.length)[0]
+    const longest = [...lines.user.values()].toSorted((a, b) => b.length - a.length)[0]
     const gives = longest !== undefined && (task.rank === 'reviewer' || longest.length > lineOf(task).length + 1)
     return gives ? longest.at(-1) : undefined
   }
@@ -67,7 +67,7 @@ export const makeFairQueue = <Task extends Waiting>(limits: QueueLimits): FairQu
   return {
     add: (task) => {
       const own = lineOf(task)
-      const ownBytes = own.reduce((sum, one) => sum + one.bytes, 0)
+      const ownBytes = own.reduce((sum, waiting) => sum + waiting.bytes, 0)
       if (own.length >= limits.each.maxTasks || ownBytes + task.bytes > limits.each.maxBytes) return task
       const dropped = isFull(task) ? leastEntitled(task) : undefined
       if (dropped !== undefined) remove(dropped)
@@ -84,7 +84,7 @@ export const makeFairQueue = <Task extends Waiting>(limits: QueueLimits): FairQu
           const [task] = line
           if (task === undefined || !may(task)) continue
           remove(task)
-          // Moves it to the end of the round.
+          // Moves the caller to the end of the round.
           if (lines[rank].delete(asker)) lines[rank].set(asker, line)
           return task
         }

@@ -15,7 +15,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((pool) => pool.close()))
 })
 
-/** Tasks with these words are busy until it is opened. */
+/** A task with these words is busy until the gate is opened. */
 const closedGate = (): { words: string; open: () => void } => {
   const path = join(folder, `gate-${(gates += 1)}`)
   return { words: `until ${path}`, open: () => writeFileSync(path, '') }
@@ -76,7 +76,7 @@ test('users leave a worker free for reviewers', async () => {
   await Promise.all(users)
 })
 
-test('a long task is stopped while another one runs, and starts over afterwards', async () => {
+test('a long task is stopped while another long task runs, and starts over afterwards', async () => {
   const { ask } = open({ workers: 2, sharing: { maxPerCaller: 1, keptForReviewers: 0, short: { seconds: 0.3, maxSlow: 1 } } })
   const gate = closedGate()
   const bombs = [ask('a', gate.words), ask('b', gate.words)]
@@ -130,17 +130,17 @@ test('a long task of a caller who left is ended, whether it becomes slow or alre
   const sharing = { maxPerCaller: 1, keptForReviewers: 0, short: { seconds: 0.3, maxSlow: 1 } }
   const { pool, ask } = open({ sharing })
   const leaving = new AbortController()
-  const becomes = ask('a', 'hang', { signal: leaving.signal })
+  const becomesSlow = ask('a', 'hang', { signal: leaving.signal })
   leaving.abort()
-  expect(answerOf(await becomes)).toBe('tooBusy')
+  expect(answerOf(await becomesSlow)).toBe('tooBusy')
   expect(pool.pids).toEqual([])
 
   const left = new AbortController()
-  const is = ask('a', 'hang', { signal: left.signal })
-  // Waits: a worker of another pool uses five times the CPU time of a short task.
+  const isSlow = ask('a', 'hang', { signal: left.signal })
+  // Waits while a worker of another pool uses five times the CPU time of a short task.
   await open({ sharing }).ask('x', 'spin 1500')
   left.abort()
-  expect(answerOf(await is)).toBe('tooBusy')
+  expect(answerOf(await isSlow)).toBe('tooBusy')
   expect(pool.pids).toEqual([])
 })
 

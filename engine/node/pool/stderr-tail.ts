@@ -8,7 +8,7 @@ export const readStderrTail = (stream: Readable | null): (() => string) => {
   stream?.on('data', (bytes: Buffer) => (tail = (tail + bytes.toString('latin1')).slice(-maxCharacters)))
   return () => {
     const lines = tail.split('\n').map((line) => line.trim())
-    const telling = lines.flatMap((line) => (line.startsWith('at ') ? [line] : (/^\w*Error(?: \[\w+\])?/.exec(line) ?? [])))
-    return telling.slice(0, 5).join(' ')
+    const safe = lines.flatMap((line) => (line.startsWith('at ') ? [line] : (/^\w*Error(?: \[\w+\])?/.exec(line) ?? [])))
+    return safe.slice(0, 5).join(' ')
   }
 }

@@ -8,7 +8,7 @@ export interface ProcessLimits {
 }
 
 export interface WatchEvents {
-  /** Called once; the answer ends the watch. */
+  /** Called when a limit is exceeded; the receiver then ends the watch. */
   exceeded(what: 'time' | 'memory'): void
   /** Called once, when the task has used so much time that it is no longer a short one. */
   readonly short?: { readonly seconds: number; passed(): void } | undefined
@@ -32,7 +32,7 @@ export const watchProcess = (pid: number | undefined, limits: ProcessLimits, { e
   if (!isMeasured) return unwatch
   let before: number | undefined
   let isShort = short !== undefined
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const { seconds, bytes } = await usedBy(pid)
     before ??= seconds
     const used = seconds - before
@@ -42,12 +42,12 @@ export const watchProcess = (pid: number | undefined, limits: ProcessLimits, { e
     isShort = false
     short.passed()
   }
-  // It has ended: waiting callers notice by themselves.
-  const looks = setInterval(() => void look().catch(() => clearInterval(looks)), everyMs)
-  void look().catch(() => undefined)
+  // A check fails when the process has ended, which waiting callers notice by themselves.
+  const checks = setInterval(() => void check().catch(() => clearInterval(checks)), everyMs)
+  void check().catch(() => undefined)
   return () => {
     unwatch()
-    clearInterval(looks)
+    clearInterval(checks)
   }
 }
 

@@ -18,9 +18,9 @@ const nearly = 0.9
 
 export interface WorkerProcess {
   readonly pid: number | undefined
-  /** Still good for another task. */
+  /** It can take another task. */
   readonly alive: boolean
-  /** One task at a time. Resolves at once if the process has to be ended because of the task; `end` resolves when it is gone. */
+  /** One task at a time. Resolves immediately if the process has to be ended because of the task; `end` resolves when it is gone. */
   ask(work: Work, task: TaskLimits): Promise<WorkerAnswer>
   /** Lowers the process's priority for the rest of its task. It is ended afterwards, because a priority cannot be raised again. */
   giveWay(): void
@@ -37,10 +37,10 @@ export interface TaskLimits {
 const Reply = z.union([z.object({ answer: z.unknown(), memory: z.number() }), z.object({ trouble: z.string(), memory: z.number() })])
 
 /** The worker gets none of the server's settings: it needs no database address and no key. */
-const handedOn = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'TZ']
+const inheritedVariables = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'TZ']
 
 const environment = (): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(handedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+  ...Object.fromEntries(inheritedVariables.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
   NODE_ENV: 'production',
   UV_THREADPOOL_SIZE: '2',
   // Otherwise every thread keeps an arena of freed memory.
@@ -55,7 +55,7 @@ export const startWorker = (program: Program, limits: WorkerLimits, trouble: (wh
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const stderrTail = readStderrTail(child.stderr)
-  lowerPriority(child, behind)
+  lowerPriority(child, usualNiceness)
   let alive = true
   let gaveWay = false
   const gone = new Promise<void>((resolve) => {
@@ -66,18 +66,18 @@ export const startWorker = (program: Program, limits: WorkerLimits, trouble: (wh
     // The process could not even be started.
     child.once('error', () => resolve())
   }).then(() => void (alive = false))
-  hold(child, false)
+  setReferenced(child, false)
   const end = (): Promise<void> => {
     alive = false
     // The caller that ends it waits for it.
-    hold(child, true)
+    setReferenced(child, true)
     child.kill('SIGKILL')
     return gone
   }
   const ask = async (work: Work, { seconds = limits.seconds, short }: TaskLimits): Promise<WorkerAnswer> => {
-    hold(child, true)
+    setReferenced(child, true)
     const { answered, memory } = await conversation(child, work, { limits: { ...limits, seconds }, short })
-    hold(child, false)
+    setReferenced(child, false)
     if (answered.state === 'failed' && answered.why !== 'broken') void end()
     if (memory.trouble !== undefined) trouble(memory.trouble)
     if (gaveWay || memory.used > nearly * limits.memoryBytes) void end()
@@ -91,7 +91,7 @@ export const startWorker = (program: Program, limits: WorkerLimits, trouble: (wh
     ask,
     giveWay: () => {
       gaveWay = true
-      lowerPriority(child, farBehind)
+      lowerPriority(child, slowNiceness)
     },
     end,
   }
@@ -112,7 +112,7 @@ const conversation = (child: ChildProcess, work: Work, { limits, short }: TaskWa
   const failed = (why: Failure): Conversation => ({ answered: { state: 'failed', why }, memory: { used: 0 } })
   let leave: () => void = () => undefined
   return new Promise<Conversation>((resolve) => {
-    const onMessage = (message: unknown): void => resolve(understood(message))
+    const onMessage = (message: unknown): void => resolve(parseReply(message))
     const onEnd = (): void => resolve(failed('crashed'))
     const exceeded = (what: 'time' | 'memory'): void => resolve(failed(what === 'time' ? 'tooSlow' : 'crashed'))
     const unwatch = watchProcess(child.pid, limits, { exceeded, short })
@@ -127,7 +127,7 @@ const conversation = (child: ChildProcess, work: Work, { limits, short }: TaskWa
   }).finally(() => leave())
 }
 
-const understood = (message: unknown): Conversation => {
+const parseReply = (message: unknown): Conversation => {
   const reply = Reply.safeParse(message)
   if (!reply.success) return { answered: { state: 'failed', why: 'crashed' }, memory: { used: 0 } }
   const { memory } = reply.data
@@ -137,7 +137,7 @@ const understood = (message: unknown): Conversation => {
 }
 
 /** An idle worker does not keep the process alive. */
-const hold = (child: ChildProcess, busy: boolean): void => {
+const setReferenced = (child: ChildProcess, busy: boolean): void => {
   const which = busy ? 'ref' : 'unref'
   child[which]()
   child.channel?.[which]()
@@ -145,9 +145,9 @@ const hold = (child: ChildProcess, busy: boolean): void => {
 }
 
 /** A third of the caller's share: enough to finish in time on a busy machine, too little to be noticed. */
-const behind = 5
-/** A tenth: so a long task slows down the short tasks of others even less. */
-const farBehind = 10
+const usualNiceness = 5
+/** A tenth of the caller's share, so that a long task slows down the short tasks of others even less. */
+const slowNiceness = 10
 const lowest = 19
 
 /** Reading evidence may use all spare capacity of the machine, but not what its callers need. */

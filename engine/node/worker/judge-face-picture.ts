@@ -1,4 +1,4 @@
-// How good a picture of a face is. A face has softer edges than print, perhaps before a white wall: fewer faults show than in a document.
+// How good a picture of a face is. A face has softer edges than print, perhaps in front of a white wall, so fewer faults can be detected.
 import { type Picture, type PictureFault, pictureFaults } from '@bonafide/core/evidence/picture'
 import { qualityBars } from '../../shared/quality/bars.ts'
 import { blurOf } from '../../shared/quality/blur.ts'
@@ -6,19 +6,19 @@ import { lightOf } from '../../shared/quality/light.ts'
 import { type Grey, downscaled } from '../../shared/quality/raster.ts'
 import type { FacePixels } from '../face/pixels.ts'
 
-const measure = 1000
-/** A face on a smaller picture has too few pixels to be recognised. */
+const measuredSize = 1000
+/** A face in a smaller picture has too few pixels to be recognised. */
 const leastSide = 200
-const smear = 0.6
+const maxBlur = 0.6
 
 export const judgeFacePicture = (picture: FacePixels): Picture => {
-  const grey = downscaled(greyOf(picture), measure)
+  const grey = downscaled(greyOf(picture), measuredSize)
   const [blur, { light, glare }] = [blurOf(grey), lightOf(grey, true)]
   const faults: Partial<Record<PictureFault, boolean>> = {
     tooDark: light < qualityBars.dark,
     tooSmall: Math.min(picture.width, picture.height) < leastSide,
-    // 1 is the answer for a picture without any edge, which a smooth face in front of a plain wall can be.
-    blurred: blur > smear && blur < 1,
+    // A picture without any edge gets 1, for example a smooth face in front of a plain wall.
+    blurred: blur > maxBlur && blur < 1,
   }
   const { width, height } = picture
   return { width, height, blur, glare, light, faults: pictureFaults.filter((fault) => faults[fault] === true) }

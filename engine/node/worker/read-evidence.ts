@@ -31,11 +31,11 @@ const documents = once(async (): Promise<DocumentReader> => {
 })
 
 const describeFace = async (page: FacePixels): Promise<string | null> => {
-  const known = await faces()
-  const [face] = await known.find(page)
+  const faceReader = await faces()
+  const [face] = await faceReader.find(page)
   if (face === undefined) return null
   const { packEmbeddings } = await import('../face/embeddings.ts')
-  return packEmbeddings(await known.describe(page, face))
+  return packEmbeddings(await faceReader.describe(page, face))
 }
 
 export const readEvidence = async (work: EvidenceWork): Promise<unknown> => {

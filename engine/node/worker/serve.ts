@@ -5,7 +5,7 @@ interface Trouble {
 }
 
 export const serve = <Work>(work: (order: Work) => Promise<unknown>): void => {
-  // A terminal signals every process; the current task is finished, and our parent ends us.
+  // Ignored, because a terminal signals every process: the current task is finished, and the parent ends this process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
   process.on('disconnect', () => process.exit(0))
   process.on('message', (order: Work) => {

@@ -20,7 +20,7 @@ export const challengeBars = {
   longestMs: 40_000,
   /** Up to how many degrees to the side a look counts as straight: an asymmetric face measures about ten when it looks straight ahead. */
   straightYaw: 13,
-  /** After a move, back within this many degrees of the first look. */
+  /** After a move, the head is back when it is within this many degrees of the first look. */
   backYaw: 9,
   backPitch: 7,
   /** Looking straight and holding still: for how long, and by how many degrees and what share of its size two frames may differ. */

@@ -45,7 +45,7 @@ describe('signs of a camera that is fed by a program', () => {
     ['a function that is not the browser’s own', { native: false }, ['hooked']],
     ['a canvas', { canvas: true }, ['canvas']],
     ['all of these', { label: 'fake_device_0', native: false, canvas: true }, ['label', 'hooked', 'canvas']],
-  ])('%s', (_, more, signals) => {
+  ])('reports %s', (_, more, signals) => {
     expect(cameraSignalsOf({ ...ownCamera, ...more })).toEqual(signals)
   })
 })

@@ -1,7 +1,7 @@
 import { landmarks, pointAt } from '../geometry/mesh.ts'
 import { distance, type MeshPoint } from '../geometry/point.ts'
 
-/** A face less than a third as wide as the largest is ignored, such as a picture on the wall or a person passing by. */
+/** A face less than a third as wide as the largest, such as a picture on the wall or a person passing by, is ignored. */
 const backgroundShare = 1 / 3
 
 export const facesThatCount = (faces: readonly (readonly MeshPoint[])[]): readonly (readonly MeshPoint[])[] => {

@@ -12,11 +12,11 @@ const copyBelow = 0.35
 export const countCopies = (prints: readonly FramePrint[]): number =>
   prints.filter((print, index) => prints.slice(0, index).some((before) => isCopy(before, print))).length
 
-export const isCopy = (one: FramePrint, other: FramePrint): boolean => difference(one, other) < copyBelow
+export const isCopy = (print: FramePrint, other: FramePrint): boolean => difference(print, other) < copyBelow
 
-const difference = (one: FramePrint, other: FramePrint): number => {
-  if (one.length !== other.length) return Infinity
+const difference = (print: FramePrint, other: FramePrint): number => {
+  if (print.length !== other.length) return Infinity
   let sum = 0
-  for (const [index, field] of one.entries()) sum += Math.abs(field - (other[index] ?? 0))
-  return sum / Math.max(one.length, 1)
+  for (const [index, field] of print.entries()) sum += Math.abs(field - (other[index] ?? 0))
+  return sum / Math.max(print.length, 1)
 }

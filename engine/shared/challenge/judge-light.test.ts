@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { randomFrom } from '../../testing/documents/random.ts'
 import { judgeLight, type LitFrame, type Rgb } from './judge-light.ts'
 
-const told: readonly DrawnColour[] = ['amber', 'sky', 'green', 'pink']
-const another: readonly DrawnColour[] = ['sky', 'amber', 'pink', 'green']
+const announced: readonly DrawnColour[] = ['amber', 'sky', 'green', 'pink']
+const reordered: readonly DrawnColour[] = ['sky', 'amber', 'pink', 'green']
 
 interface LightSetup {
   /** What the screen has actually shown. */
@@ -18,7 +18,7 @@ interface LightSetup {
   readonly ambient: Rgb
 }
 
-const usual: LightSetup = { shown: told, screen: 0.1, onRoom: 0.01, balance: () => [1, 1, 1], noise: 0.001, ambient: [1.1, 1, 0.7] }
+const usual: LightSetup = { shown: announced, screen: 0.1, onRoom: 0.01, balance: () => [1, 1, 1], noise: 0.001, ambient: [1.1, 1, 0.7] }
 
 const frames = (more: Partial<LightSetup> = {}): readonly LitFrame[] => {
   const { shown, screen, onRoom, balance, noise, ambient } = { ...usual, ...more }
@@ -29,7 +29,7 @@ const frames = (more: Partial<LightSetup> = {}): readonly LitFrame[] => {
       own[at] * (ambient[at] + share * lightOf[colour][at]) * balance(index)[at] * (1 + random.gauss() * noise)
     return [channel(0), channel(1), channel(2)]
   }
-  return (['neutral', ...told] as const).map((colour, index) => ({
+  return (['neutral', ...announced] as const).map((colour, index) => ({
     colour,
     skin: reflected([0.45, 0.3, 0.22], seen[index] ?? colour, screen, index),
     room: reflected([0.3, 0.3, 0.3], seen[index] ?? colour, onRoom, index),
@@ -75,25 +75,25 @@ describe('the light on a face', () => {
     expect(verdict({ onRoom: 0.1 })).toBe('dim')
   })
 
-  it('other colours are reported if they are clear', () => {
-    expect(verdict({ shown: another })).toBe('other')
-    expect(verdict({ shown: another, screen: 0.01 })).toBe('dim')
+  it('is reported if it clearly follows other colours', () => {
+    expect(verdict({ shown: reordered })).toBe('other')
+    expect(verdict({ shown: reordered, screen: 0.01 })).toBe('dim')
   })
 
   it.each([
     ['the first', ['green', 'sky', 'green', 'pink']],
     ['the third', ['amber', 'sky', 'amber', 'pink']],
     ['the last', ['amber', 'sky', 'green', 'amber']],
-  ] as const)('where %s differs, it is neither accepted nor refused', (_, shown) => {
+  ] as const)('is neither accepted nor refused where %s colour differs', (_, shown) => {
     for (const screen of [0.05, 0.2, 0.5]) expect(verdict({ shown, screen, onRoom: 0 })).toBe('dim')
   })
 
-  it('colours that are one frame late stay undecided, because a slow camera is not a forgery', () => {
+  it('stays undecided if the colours are one frame late, because a slow camera is not a forgery', () => {
     const late = frames().map((frame, index, all) => ({ ...frame, skin: all[Math.max(0, index - 1)]?.skin ?? null }))
     expect(judgeLight(late).verdict).toBe('dim')
   })
 
-  it('without a face in each frame there is no verdict; without a room the skin alone counts', () => {
+  it('is undecided without a face in each frame; without a room the skin alone counts', () => {
     expect(judgeLight(frames().map((frame, index) => (index === 2 ? { ...frame, skin: null } : frame)))).toEqual({
       verdict: 'dim',
       fit: 0,

@@ -23,7 +23,7 @@ export interface JudgedLight {
 export const lightBars = {
   /** How well the announced colours explain the change of the face's colour, as a correlation. */
   fit: 0.9,
-  /** The least change that means anything; sensors and compression make a few thousandths by themselves. */
+  /** The least change that means anything; sensors and compression alone cause a few thousandths. */
   strength: 0.01,
   /** Another order of colours is reported only if it is clear: it fits, the requested one does not, and sensor noise cannot explain the change. */
   otherFit: 0.93,
@@ -45,7 +45,7 @@ export const judgeLight = (frames: readonly LitFrame[]): JudgedLight => {
   const [other] = ordersOf(seen.length)
     .filter((drawn) => drawn.join() !== colours.slice(1).join())
     .map((drawn) => explain(seen, ['neutral', ...drawn]))
-    .toSorted((one, another) => another.fit - one.fit)
+    .toSorted((a, b) => b.fit - a.fit)
   return { ...announced, verdict: verdictOn(announced, other ?? nothing) }
 }
 
@@ -68,8 +68,8 @@ const huesOf = (frames: readonly LitFrame[]): readonly Hue[] | undefined => {
     const [roomRed, roomBlue] = withRoom && room !== null ? hueOf(room) : [0, 0]
     return [red - roomRed, blue - roomBlue] as const
   })
-  const known = hues.filter((hue) => hue !== undefined)
-  return known.length === frames.length ? known : undefined
+  const complete = hues.filter((hue) => hue !== undefined)
+  return complete.length === frames.length ? complete : undefined
 }
 
 const least = 1e-4
@@ -95,18 +95,18 @@ interface Explained {
 /** Scales red and blue separately, because a room's light has less of one of them; never by a negative factor. */
 const explain = (seen: readonly Hue[], colours: readonly ShownColour[]): Explained => {
   const shown = changes(colours.map(shownHue))
-  let [whole, explained] = [0, 0]
+  let [total, explained] = [0, 0]
   for (const channel of [0, 1] as const) {
-    const [both, own] = [dot(seen, shown, channel), dot(shown, shown, channel)]
-    whole += dot(seen, seen, channel)
-    explained += own === 0 ? 0 : Math.max(both, 0) ** 2 / own
+    const [product, square] = [dot(seen, shown, channel), dot(shown, shown, channel)]
+    total += dot(seen, seen, channel)
+    explained += square === 0 ? 0 : Math.max(product, 0) ** 2 / square
   }
-  if (whole === 0) return { fit: 0, strength: 0 }
-  return { fit: Math.sqrt(explained / whole), strength: Math.sqrt(explained / (2 * seen.length)) }
+  if (total === 0) return { fit: 0, strength: 0 }
+  return { fit: Math.sqrt(explained / total), strength: Math.sqrt(explained / (2 * seen.length)) }
 }
 
-const dot = (one: readonly Hue[], other: readonly Hue[], channel: 0 | 1): number =>
-  one.reduce((sum, hue, index) => sum + hue[channel] * (other[index]?.[channel] ?? 0), 0)
+const dot = (hues: readonly Hue[], other: readonly Hue[], channel: 0 | 1): number =>
+  hues.reduce((sum, hue, index) => sum + hue[channel] * (other[index]?.[channel] ?? 0), 0)
 
 const ordersOf = (length: number): readonly (readonly DrawnColour[])[] => {
   if (length === 0) return [[]]

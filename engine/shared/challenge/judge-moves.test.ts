@@ -21,29 +21,29 @@ const done = (moves: readonly Move[], head: typeof woodenHead = woodenHead): rea
   ]),
 ]
 
-const seen = (frames: readonly JudgedFrame[], asked: readonly Move[]): readonly boolean[] =>
-  judgeMoves(frames, asked).moves.map((move) => move.seen)
+const seen = (frames: readonly JudgedFrame[], requested: readonly Move[]): readonly boolean[] =>
+  judgeMoves(frames, requested).moves.map((move) => move.seen)
 
 describe('judging the moves again on the server', () => {
-  const asked: readonly Move[] = ['nod', 'turnLeft', 'blink']
+  const requested: readonly Move[] = ['nod', 'turnLeft', 'blink']
 
   it('sees the moves, and that the head is solid', () => {
-    const judged = judgeMoves(done(asked), asked)
-    expect(judged.moves.map((move) => move.move)).toEqual(asked)
+    const judged = judgeMoves(done(requested), requested)
+    expect(judged.moves.map((move) => move.move)).toEqual(requested)
     expect(judged.moves.every((move) => move.seen && move.score === 1)).toBe(true)
     expect(judged.parallax?.solid).toBe(true)
   })
 
   it('a different order does not count', () => {
-    expect(seen(done(['turnLeft', 'nod', 'blink']), asked)).toEqual([true, false, true])
-    expect(seen(done(['blink', 'turnLeft', 'nod']), asked)).toEqual([true, false, false])
+    expect(seen(done(['turnLeft', 'nod', 'blink']), requested)).toEqual([true, false, true])
+    expect(seen(done(['blink', 'turnLeft', 'nod']), requested)).toEqual([true, false, false])
   })
 
   it('a label counts only if the points agree', () => {
-    const lied = done(['turnRight', 'turnRight', 'turnRight']).map((frame, index) =>
-      frame.move === null ? frame : { ...frame, move: asked[(index - 1) / 2] ?? null },
+    const mislabelled = done(['turnRight', 'turnRight', 'turnRight']).map((frame, index) =>
+      frame.move === null ? frame : { ...frame, move: requested[(index - 1) / 2] ?? null },
     )
-    expect(seen(lied, asked)).toEqual([false, false, false])
+    expect(seen(mislabelled, requested)).toEqual([false, false, false])
   })
 
   it('a move without a straight look before it does not count', () => {
@@ -75,18 +75,18 @@ describe('judging the moves again on the server', () => {
     expect(seen(done(moves, woodenPicture), moves)).toEqual([false, false, true])
   })
 
-  it('without a turn there is no depth', () => {
+  it('without a turn there is no verdict on depth', () => {
     expect(judgeMoves(done(['nod']), ['nod']).parallax).toBeNull()
   })
 
   it('the flatter of two turns counts', () => {
     const turns: readonly Move[] = ['turnLeft', 'turnRight']
-    const one = judgeMoves(done(['turnLeft']), ['turnLeft']).parallax?.residual ?? 0
-    const both = judgeMoves(done(turns), turns).parallax?.residual ?? 0
-    expect(both).toBeLessThan(one)
+    const oneTurn = judgeMoves(done(['turnLeft']), ['turnLeft']).parallax?.residual ?? 0
+    const bothTurns = judgeMoves(done(turns), turns).parallax?.residual ?? 0
+    expect(bothTurns).toBeLessThan(oneTurn)
   })
 
   it('without frames there are no moves', () => {
-    expect(seen([], asked)).toEqual([false, false, false])
+    expect(seen([], requested)).toEqual([false, false, false])
   })
 })

@@ -1,4 +1,4 @@
-// Checks the moves again in the frames that were sent: in the requested order, each after a straight look, in a time that a person needs.
+// Checks the moves again in the frames that were sent: in the requested order, each after a straight look, and no faster than a person can be.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import type { MeshPoint } from '../geometry/point.ts'
 import { poseOf } from '../geometry/pose.ts'
@@ -64,7 +64,7 @@ const isTimely = (frames: readonly JudgedFrame[]): boolean =>
     return before === undefined || (at > before.at && at - before.at <= maxMs)
   })
 
-/** The next consecutive frames of one move, from a position on. */
+/** The next consecutive frames of one move, at or after a position. */
 const runOf = (frames: readonly JudgedFrame[], move: Move, from: number): { start: number; end: number } | undefined => {
   const start = frames.findIndex((frame, index) => index >= from && frame.move === move)
   if (start < 0) return undefined
@@ -72,7 +72,7 @@ const runOf = (frames: readonly JudgedFrame[], move: Move, from: number): { star
   return { start, end: after < 0 ? frames.length : after }
 }
 
-/** The last straight look before a place; other moves' frames may lie between only without another straight look. */
+/** The last straight look before a position. */
 const straightBefore = (frames: readonly JudgedFrame[], before: number): Facing | undefined =>
   frames
     .slice(0, before)
@@ -83,10 +83,10 @@ const straightBefore = (frames: readonly JudgedFrame[], before: number): Facing 
 const farthest = (straight: Facing, during: readonly Facing[]): readonly Parallax[] => {
   const yaw = poseOf(straight.points).yaw
   const turnOf = ({ points }: Facing): number => Math.abs(poseOf(points).yaw - yaw)
-  const [most] = during.toSorted((one, other) => turnOf(other) - turnOf(one))
+  const [most] = during.toSorted((a, b) => turnOf(b) - turnOf(a))
   const parallax = most === undefined ? null : parallaxBetween(straight.points, most.points)
   return parallax === null ? [] : [parallax]
 }
 
 /** A head that turned twice has to be solid both times. */
-const leastSolid = (turns: readonly Parallax[]): Parallax | null => turns.toSorted((one, other) => one.residual - other.residual)[0] ?? null
+const leastSolid = (turns: readonly Parallax[]): Parallax | null => turns.toSorted((a, b) => a.residual - b.residual)[0] ?? null

@@ -7,7 +7,7 @@ describe('a solid head and a picture of one', () => {
     expect(parallaxBetween(woodenHead(), woodenHead({ yaw, pitch: 4, roll: 5, x: 3, far: 48 }))?.solid).toBe(true)
   })
 
-  it.each([0, 5, -8])('turned by %d degrees only, there is no verdict', (yaw) => {
+  it.each([0, 5, -8])('a head that has turned by only %d degrees gets no verdict', (yaw) => {
     expect(parallaxBetween(woodenHead(), woodenHead({ yaw }))).toBeNull()
   })
 

@@ -5,7 +5,7 @@ import { planarResidual } from '../geometry/homography.ts'
 import type { MeshPoint, Point } from '../geometry/point.ts'
 import { poseOf } from '../geometry/pose.ts'
 
-/** The largest residual of the best map, in units of the points' mean distance from their middle. Tuned by `bench/liveness.bench.ts`. */
+/** The largest residual of the best map, in units of the points' mean distance from their middle. Tuned with `npm run bench -- liveness`. */
 export const solidFrom = 0.09
 /** Degrees; with a smaller turn, there is no verdict. */
 export const minTurn = 14

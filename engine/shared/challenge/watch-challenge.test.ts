@@ -50,7 +50,7 @@ describe('the challenge while it runs', () => {
     expect(taken).toEqual([null, move, null])
   })
 
-  it('asks for each move in its order, with a straight look between', () => {
+  it('requests each move in order, with a straight look in between', () => {
     const { head, taken, now } = camera(['turnRight', 'nod', 'turnLeft'])
     head({}, 6)
     head(height.turnRight)
@@ -76,7 +76,7 @@ describe('the challenge while it runs', () => {
     expect(taken).toEqual([null, 'nod'])
   })
 
-  it('a move announced while the person is still turning back is asked for right after the straight look', () => {
+  it('a move announced while the person is still turning back is requested right after the straight look', () => {
     const { head, tell, taken, now } = camera(['nod'], 2)
     head({}, 6)
     head(height.nod)
@@ -88,7 +88,7 @@ describe('the challenge while it runs', () => {
     expect(taken).toEqual([null, 'nod', null, 'blink', null])
   })
 
-  it('a person who was away while the next move was awaited looks straight again first', () => {
+  it('a person who was away before the next move was announced has to look straight again first', () => {
     const { head, show, tell, now } = camera([], 1)
     head({}, 6)
     show([], 10)
@@ -101,7 +101,7 @@ describe('the challenge while it runs', () => {
     ['turnLeft', [{ yaw: 21 }, { yaw: 22 }, { yaw: 24 }, { yaw: 28 }, { yaw: 40 }, { yaw: 21 }]],
     ['nod', [{ pitch: 6 }, { pitch: 6.4 }, { pitch: 7 }, { pitch: 9 }, { pitch: 16 }, { pitch: 6.5 }]],
   ] as const)(
-    '%s that goes past its threshold is captured again while it shows better, until it is clear, and not on its way back',
+    '%s that goes past its threshold is captured again while it gets clearer, until it is clear enough, and not on the way back',
     (move, poses) => {
       const { head, taken, now } = camera([move])
       head({}, 6)
@@ -170,7 +170,7 @@ describe('the challenge while it runs', () => {
     expect(now().phase).toBe('straight')
   })
 
-  it('a person who left looks straight again before going on', () => {
+  it('a person who left has to look straight again before going on', () => {
     const { head, show, now } = camera(['turnLeft'])
     head({}, 6)
     show([], 10)

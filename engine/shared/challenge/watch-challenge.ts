@@ -38,7 +38,7 @@ export interface SeenFrame {
 }
 
 export interface Watch {
-  /** The moves known so far: they are announced one by one. */
+  /** The moves announced so far: they are announced one by one. */
   readonly moves: readonly Move[]
   readonly inAll: number
   /** How many of them are done. */
@@ -95,7 +95,7 @@ export const moveOf = (watch: Watch): Move | undefined => watch.moves[watch.done
 export const watchChallenge = (watch: Watch, frame: SeenFrame): WatchResult => {
   if (watch.phase === 'done') return { watch, hint: 'done', take: undefined }
   const [points, other] = facesThatCount(frame.faces)
-  if (points === undefined || other !== undefined) return withoutOne(watch, frame, other === undefined ? 'faceMissing' : 'twoFaces')
+  if (points === undefined || other !== undefined) return withoutSingleFace(watch, frame, other === undefined ? 'faceMissing' : 'twoFaces')
   const pose = poseOf(points)
   const seen = { ...watch, seen: frame.at }
   if (watch.phase === 'waiting') return { watch: seen, hint: 'holdStill', take: undefined }
@@ -103,7 +103,7 @@ export const watchChallenge = (watch: Watch, frame: SeenFrame): WatchResult => {
 }
 
 /** No face, or more than one: the next face has to look straight first. */
-const withoutOne = (watch: Watch, frame: SeenFrame, hint: 'faceMissing' | 'twoFaces'): WatchResult => {
+const withoutSingleFace = (watch: Watch, frame: SeenFrame, hint: 'faceMissing' | 'twoFaces'): WatchResult => {
   const gone = watch.seen === null || frame.at - watch.seen > challengeBars.goneMs
   return { watch: gone ? awaitStraight(watch) : watch, hint, take: undefined }
 }
@@ -116,9 +116,13 @@ const awaitStraight = (watch: Watch): Watch => ({ ...watch, phase: 'straight', s
 const goFurther = (watch: Watch, pose: Pose): WatchResult | undefined => {
   if (watch.height === null || watch.height.reached >= challengeBars.plenty) return undefined
   const { move: done, straight, reached } = watch.height
-  const now = progressOf(done, straight, pose)
-  if (now < reached + challengeBars.further) return undefined
-  return { watch: { ...watch, still: null, height: { move: done, straight, reached: now } }, hint: 'lookStraight', take: { move: done } }
+  const current = progressOf(done, straight, pose)
+  if (current < reached + challengeBars.further) return undefined
+  return {
+    watch: { ...watch, still: null, height: { move: done, straight, reached: current } },
+    hint: 'lookStraight',
+    take: { move: done },
+  }
 }
 
 const lookStraight = (watch: Watch, pose: Pose, frame: SeenFrame): WatchResult => {

@@ -1,5 +1,5 @@
 // Fits the homography that maps points closest to their new positions: direct linear transform, least squares over all points. Outliers are
-// kept on purpose: with a head, they are the points with depth, which is what we look for.
+// kept on purpose: with a head, they are the points with depth, which are the ones to detect.
 import type { Point } from './point.ts'
 import { solve } from './solve.ts'
 

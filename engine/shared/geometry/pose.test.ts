@@ -10,7 +10,7 @@ describe('the pose of a head', () => {
     ['to the person’s own left', { yaw: 25 }, 31],
     ['to the person’s own right', { yaw: -25 }, -31],
     ['far to the left', { yaw: 40 }, 47],
-  ])('%s', (_, pose, yaw) => {
+  ])('measures the yaw of a head that looks %s', (_, pose, yaw) => {
     expect(poseOf(woodenHead(pose)).yaw).toBeCloseTo(yaw, -0.5)
   })
 

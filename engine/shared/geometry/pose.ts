@@ -33,10 +33,10 @@ export const poseOf = (points: readonly MeshPoint[]): Pose => {
   const down = dy * Math.cos(tilt) - dx * Math.sin(tilt)
   const yaw = Math.atan2(across, width * noseDepth)
   // The distance between the cheeks shrinks with the turn; the head's own width does not.
-  const whole = width / Math.max(Math.cos(yaw), 0.3)
+  const headWidth = width / Math.max(Math.cos(yaw), 0.3)
   return {
     yaw: degrees(yaw),
-    pitch: degrees(Math.atan2(down, whole * noseDepth)),
+    pitch: degrees(Math.atan2(down, headWidth * noseDepth)),
     roll: degrees(tilt),
     span: distance(rightEye, leftEye) / Math.max(Math.cos(yaw), 0.3),
     eyes: (opening(points, lids.right) + opening(points, lids.left)) / 2,

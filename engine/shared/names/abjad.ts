@@ -1,4 +1,4 @@
-// Arabic, Persian, Urdu and Hebrew write consonants: a name in them can be compared only by those.
+// Arabic, Persian, Urdu and Hebrew write mostly consonants, so names in these scripts are compared by their consonants.
 
 /** The most likely Latin transliteration of a letter. Empty for vowels, h-like letters and half vowels, which Latin spellings may omit. */
 const consonants: Readonly<Record<string, string>> = {
@@ -34,8 +34,8 @@ const digraphs: readonly (readonly [RegExp, string])[] = [
 /** The consonants of a Latin spelling, to compare with those of the script above. */
 export const consonantsOfLatin = (spelling: string): string => {
   // The final h of Sarah and Fatimah is written in only one of the scripts.
-  const open = spelling.replace(/h$/, '')
-  return squeezed(digraphs.reduce((text, [from, to]) => text.replaceAll(from, to), open))
+  const withoutFinalH = spelling.replace(/h$/, '')
+  return squeezed(digraphs.reduce((text, [from, to]) => text.replaceAll(from, to), withoutFinalH))
 }
 
 const squeezed = (text: string): string => text.replaceAll(/(.)\1+/g, '$1')

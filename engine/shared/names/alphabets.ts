@@ -1,4 +1,4 @@
-// Letters that become Latin in more than one official way: each list gives these ways, the transliteration package handles the rest.
+// Letters that become Latin in more than one official way. Each list gives these ways; the transliteration package handles the rest.
 // Latin: ICAO Doc 9303 part 3, section 6 A; Cyrillic: the same, section C, and how people write their own names; Greek: ELOT 743.
 
 export type LetterSpellings = readonly (readonly [letter: RegExp, way: string])[]

@@ -69,12 +69,12 @@ const shapes: readonly (readonly [written: string, latin: string])[] = [
   ['שרה', 's[ae]r[ae]h?'],
 ]
 
-/** If both spellings are Latin, these count as different names, as in the West: Sara is not Sarah. */
+/** Two Latin spellings of one of these count as different names, as in the West: Sara is not Sarah. */
 const western = new Set(['ساره', 'שרה', 'ليلي', 'مريم'].map((name) => shapes.findIndex(([written]) => written === name)))
 
 const classes = shapes.map(([written, latin]) => ({ written, latin: new RegExp(`^${latin}$`) }))
 
-const known = new Set(classes.map(({ written }) => written))
+const writtenNames = new Set(classes.map(({ written }) => written))
 /** One test for all patterns, since most words match none. */
 const anyLatin = new RegExp(`^(?:${shapes.map(([, latin]) => latin).join('|')})$`)
 
@@ -85,11 +85,11 @@ const none: ReadonlySet<number> = new Set()
 
 /** Indexes of the names that a word, in either script, may stand for. */
 export const arabicNamesOf = (word: string): ReadonlySet<number> => {
-  const forms = [word, bare(word)].filter((form) => known.has(form) || anyLatin.test(form))
+  const forms = [word, bare(word)].filter((form) => writtenNames.has(form) || anyLatin.test(form))
   if (forms.length === 0) return none
   return new Set(classes.flatMap(({ written, latin }, at) => (forms.some((form) => form === written || latin.test(form)) ? [at] : [])))
 }
 
 /** Whether two words may be spellings of one name. */
-export const shareName = (one: ReadonlySet<number>, other: ReadonlySet<number>, scripts: 'one' | 'two'): boolean =>
-  [...one].some((name) => other.has(name) && (scripts === 'two' || !western.has(name)))
+export const shareName = (names: ReadonlySet<number>, other: ReadonlySet<number>, scripts: 'one' | 'two'): boolean =>
+  [...names].some((name) => other.has(name) && (scripts === 'two' || !western.has(name)))

@@ -274,7 +274,7 @@ test('the score is the share of both names that agrees', () => {
   expect(score('Anna | Smith', 'OLGA | PETROVA')).toBeLessThan(0.2)
 })
 
-test('a name of a thousand words takes almost no time', () => {
+test('names of a thousand words are compared in less than two seconds', () => {
   const long = { givenName: 'Anna '.repeat(1000), familyName: 'Smith '.repeat(1000) }
   const began = performance.now()
   compareNames(long, long)

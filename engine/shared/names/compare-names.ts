@@ -15,7 +15,7 @@ export interface NameMatch {
 }
 
 /** Below this, a name in a script that reveals little of its sound is still a different name. */
-const another = 0.3
+const differentBelow = 0.3
 /** The least similarity at which two complete names, written as one word, are unsure rather than different. */
 const sameLetters = 0.9
 
@@ -30,20 +30,20 @@ export function compareNames(typed: WrittenName, read: WrittenName): NameMatch {
   const sides = [sideOf(mine, partsIn(pairs, 'one')), sideOf(theirs, partsIn(pairs, 'other'))] as const
   const score = (shareOf(mine, pairs, 'one') + shareOf(theirs, pairs, 'other')) / 2
   if (isCertain(sides, pairs, cut)) return { score: rounded(score), same: 'yes' }
-  if (!isAnother(sides, pairs, score)) return { score: rounded(score), same: 'unsure' }
+  if (!isDifferent(sides, pairs, score)) return { score: rounded(score), same: 'unsure' }
   const together = likenessTogether(mine, theirs)
   return together >= sameLetters ? { score: rounded(together), same: 'unsure' } : { score: rounded(score), same: 'no' }
 }
 
 const rounded = (score: number): number => Math.round(score * 100) / 100
 
-const isLast = (parts: readonly Part[], at: number, of: Part['of']): boolean => at === parts.findLastIndex((part) => part.of === of)
+const isLast = (parts: readonly Part[], at: number, field: Part['of']): boolean => at === parts.findLastIndex((part) => part.of === field)
 
 /** If both names use only one field, treats it as the same field. */
 const inOneField = (mine: readonly Part[], theirs: readonly Part[]): readonly [readonly Part[], readonly Part[]] => {
-  const isWhole = (parts: readonly Part[]): boolean => new Set(parts.map(({ of }) => of)).size === 1
+  const usesOneField = (parts: readonly Part[]): boolean => new Set(parts.map(({ of }) => of)).size === 1
   const asFamily = (parts: readonly Part[]): readonly Part[] => parts.map((part) => ({ ...part, of: 'family' }))
-  return isWhole(mine) && isWhole(theirs) ? [asFamily(mine), asFamily(theirs)] : [mine, theirs]
+  return usesOneField(mine) && usesOneField(theirs) ? [asFamily(mine), asFamily(theirs)] : [mine, theirs]
 }
 
 const partsIn = (pairs: readonly Pairing[], side: 'one' | 'other'): readonly Part[] => pairs.flatMap((pair) => pair[side])
@@ -59,12 +59,12 @@ const weightOf = (part: Part): number => (part.particle ? 0 : Math.max(2, part.p
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 const shareOf = (parts: readonly Part[], pairs: readonly Pairing[], side: 'one' | 'other'): number => {
-  const whole = sum(parts.map(weightOf))
-  return whole === 0 ? 0 : sum(pairs.map((pair) => pair.score * sum(pair[side].map(weightOf)))) / whole
+  const total = sum(parts.map(weightOf))
+  return total === 0 ? 0 : sum(pairs.map((pair) => pair.score * sum(pair[side].map(weightOf)))) / total
 }
 
 /** The given names or the family names have no counterpart, and the parts without one contradict each other. */
-const isAnother = ([mine, theirs]: readonly [Side, Side], pairs: readonly Pairing[], score: number): boolean => {
+const isDifferent = ([mine, theirs]: readonly [Side, Side], pairs: readonly Pairing[], score: number): boolean => {
   const conflict = mine.left.length > 0 && theirs.left.length > 0
   const covered = isCovered(mine) && isCovered(theirs)
   return !covered && (conflict || pairs.length === 0) && isLegible(mine, theirs, score)
@@ -82,7 +82,7 @@ const isCovered = ({ parts, paired }: Side): boolean =>
  */
 const isLegible = (mine: Side, theirs: Side, score: number): boolean => {
   const scripts = new Set([...mine.parts, ...theirs.parts].map(({ script }) => (isAlphabet(script) ? 'alphabet' : script)))
-  return scripts.size === 1 || (!scripts.has('han') && !scripts.has('other') && score < another)
+  return scripts.size === 1 || (!scripts.has('han') && !scripts.has('other') && score < differentBelow)
 }
 
 const isAlphabet = (script: Part['script']): boolean => script === 'Latin' || script === 'Cyrillic' || script === 'Greek'
@@ -90,7 +90,7 @@ const isAlphabet = (script: Part['script']): boolean => script === 'Latin' || sc
 /** Given and family name may be written together or split elsewhere: Annasmith is Anna Smith. */
 const likenessTogether = (mine: readonly Part[], theirs: readonly Part[]): number => {
   if ([...mine, ...theirs].some(({ script }) => script === 'han')) return 0
-  const scores = waysTogether(mine).flatMap((one) => waysTogether(theirs).map((other) => nameLikeness(one, other)))
+  const scores = waysTogether(mine).flatMap((spelling) => waysTogether(theirs).map((other) => nameLikeness(spelling, other)))
   return Math.max(0, ...scores)
 }
 

@@ -2,10 +2,10 @@
 import type { WrittenName } from './written-name.ts'
 
 /** TD1, TD2 and MRV-B, TD3 and MRV-A: letters and fillers for both names. */
-const rooms = [30, 31, 39]
+const capacities = [30, 31, 39]
 
-/** Full to the last place, or to the one before it, if the truncated part started with a filler. */
+/** The names fill the line to its last place, or to the place before it if the truncated part started with a filler. */
 export const isNameTruncated = ({ givenName = '', familyName = '' }: WrittenName): boolean => {
   const length = familyName.trim().length + (givenName.trim() === '' ? 0 : 2 + givenName.trim().length)
-  return rooms.some((room) => length === room || length === room - 1)
+  return capacities.some((capacity) => length === capacity || length === capacity - 1)
 }

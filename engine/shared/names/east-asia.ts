@@ -5,7 +5,7 @@ import { simplifiedForm } from './han-forms.ts'
 export const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
 export const isHangul = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
 
-/** Pronounced differently as a family name than as a word, or written in Wade-Giles, Cantonese, Hokkien or as a family has chosen. */
+/** Characters that a family name pronounces differently than a word does, or spells in Wade-Giles, Cantonese, Hokkien or its own way. */
 const families: Readonly<Record<string, readonly string[]>> = {
   ...readingsOf(
     '曾:zeng,tseng,tsang 单:shan 單:shan 解:xie 仇:qiu 朴:piao,park 覃:qin,tan 翟:zhai 乐:yue 樂:yue 查:zha 区:ou 區:ou 盖:ge 缪:miao 繆:miao 冼:xian',
@@ -48,9 +48,9 @@ function readingsOf(rows: string): Readonly<Record<string, readonly string[]>> {
 
 export const familyReadings = (sign: string): readonly string[] => families[sign] ?? families[simplifiedForm(sign)] ?? []
 
-const signsOf: ReadonlyMap<string, ReadonlySet<string>> = readBackwards()
+const signsOf: ReadonlyMap<string, ReadonlySet<string>> = signsByReading()
 
-function readBackwards(): ReadonlyMap<string, ReadonlySet<string>> {
+function signsByReading(): ReadonlyMap<string, ReadonlySet<string>> {
   const signs = new Map<string, Set<string>>()
   for (const [sign, readings] of Object.entries(families)) {
     for (const reading of [...readings, transliterate(sign).toLowerCase().trim()]) {
@@ -61,9 +61,9 @@ function readBackwards(): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 /** Two Latin spellings that one family name has: Lee and Yi, Zhang and Chang. Different names share them too, so a reviewer decides. */
-export const maySpellOneFamily = (one: string, other: string): boolean => {
+export const maySpellOneFamily = (spelling: string, other: string): boolean => {
   const signs = signsOf.get(other)
-  return signs !== undefined && [...(signsOf.get(one) ?? [])].some((sign) => signs.has(sign))
+  return signs !== undefined && [...(signsOf.get(spelling) ?? [])].some((sign) => signs.has(sign))
 }
 
 /** Family names of two characters. A name in one field starts with its family name. */

@@ -1,8 +1,8 @@
 // Which Chinese characters are each other's traditional and simplified forms.
 // Made with `uconv -x Hant-Hans` (ICU 72) over U+4E00 to U+9FFF: the transform Hant-Hans of the Unicode CLDR, under the Unicode License v3
-// (https://www.unicode.org/license.txt). A character that is not in it has one form only.
+// (https://www.unicode.org/license.txt). A character that is not in it has only one form.
 
-/** A traditional form, then its simplified one. */
+/** Pairs of a traditional form and its simplified form. */
 const simplifications =
   '丟丢並并乾干亂乱亙亘亞亚佇伫佈布佔占併并來来侖仑侶侣侷局俁俣係系俔伣俠侠俬私俱具倀伥倆俩倈俫倉仓個个們们倖幸倣仿倫伦偉伟側侧偵侦偽伪傑杰' +
   '傖伧傘伞備备傢家傭佣傯偬傳传傴伛債债傷伤傾倾僂偻僅仅僇戮僉佥僑侨僕仆僞伪僥侥僨偾僱雇價价儀仪儂侬億亿儈侩儉俭儐傧儔俦儕侪儘尽償偿優优儲储' +
@@ -88,7 +88,7 @@ const simplifications =
   '麯曲麵面麼么麽么黃黄黌黉點点黨党黲黪黴霉黶黡黷黩黽黾黿鼋鼇鳌鼈鳖鼉鼍鼕冬鼴鼹齊齐齋斋齎赍齏齑齒齿齔龀齕龁齗龂齙龅齜龇齟龃齠龆齡龄齣出齦龈' +
   '齧啮齩咬齪龊齬龉齲龋齶腭齷龌龍龙龎厐龐庞龔龚龕龛龜龟'
 
-/** A form of Japanese documents and registers, then the traditional one. */
+/** Pairs of a form in Japanese documents and registers, and its traditional form. */
 const japanese =
   '辺邊邉邊沢澤広廣浜濱桜櫻斎齋髙高﨑崎嵜崎徳德恵惠真眞栄榮滝瀧竜龍関關黒黑歩步増增塩鹽実實気氣豊豐県縣円圓静靜穂穗薫薰鉄鐵蔵藏渋澁桧檜転轉' +
   '冨富曽曾亜亞壱壹厳嚴単單団團圏圈塁壘売賣変變奥奧嬢孃宝寶専專将將尭堯巌巖応應悦悅戦戰択擇拝拜揺搖収收数數暁曉栃櫔検檢楽樂様樣権權歓歡' +
@@ -104,7 +104,7 @@ const simplified = formsOf(simplifications)
 const traditional = formsOf(japanese)
 
 /** Two traditional characters with one simplified form between them (鍾 and 鐘) are different characters. */
-export const isSameHan = (one: string, other: string): boolean => allForms(one).has(other) || allForms(other).has(one)
+export const isSameHan = (sign: string, other: string): boolean => allForms(sign).has(other) || allForms(other).has(sign)
 
 const allForms = (sign: string): ReadonlySet<string> => {
   const old = traditional.get(sign) ?? sign

@@ -8,11 +8,11 @@ import { isSyllable } from './syllables.ts'
 export interface Side {
   readonly parts: readonly Part[]
   readonly paired: ReadonlySet<Part>
-  /** Words of weight that have no counterpart. */
+  /** Words, particles aside, that have no counterpart. */
   readonly left: readonly Part[]
 }
 
-/** How many consonants must agree before names of consonants alone are trusted: many short ones fit many people. */
+/** How many consonants must agree before names compared only by consonants are trusted: a few consonants fit many people. */
 const enoughConsonants = 5
 /** From this similarity on, more than consonants was compared. */
 const knownName = 0.97
@@ -23,7 +23,7 @@ export const isCertain = ([mine, theirs]: readonly [Side, Side], pairs: readonly
   const missing = [...(cut ? [] : mine.left), ...theirs.left]
   return (
     (['given', 'family'] as const).every((field) => agreesIn(field, [mine, theirs], pairs)) &&
-    // Swapped, it may be another name: Thomas James is not James Thomas, and fathers and sons of many countries swap theirs.
+    // With its fields swapped it may be another name: Thomas James is not James Thomas, and fathers and sons of many countries swap theirs.
     pairs.every(({ one, other }) => one[0]?.of === other[0]?.of) &&
     pairs.every((pair) => pair.score >= certainLikeness || isInitial(pair)) &&
     hasEnough(pairs) &&
@@ -64,8 +64,8 @@ const isCrossed = (pairs: readonly Pairing[], [mine, theirs]: readonly [readonly
 const mayBeMissing = (part: Part, pairs: readonly Pairing[]): boolean => {
   if (part.script === 'han' || part.script === 'hangul' || part.script === 'other') return false
   if (!isSyllable(listedFormOf(part)) || part.initial) return true
-  const beside = pairs.filter(({ one }) => one[0]?.of === part.of).flatMap(({ one }) => one.filter(isReal))
-  return !beside.every((other) => isSyllable(listedFormOf(other)))
+  const matched = pairs.filter(({ one }) => one[0]?.of === part.of).flatMap(({ one }) => one.filter(isReal))
+  return !matched.every((other) => isSyllable(listedFormOf(other)))
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

@@ -1,4 +1,4 @@
-// How alike words of two names are, 0 to 1, given how both are written. From `surely` on they are the same beyond doubt.
+// How alike words of two names are, 0 to 1, given how both are written. From `certainLikeness` on they are the same beyond doubt.
 import { consonantsOfLatin } from './abjad.ts'
 import { shareName } from './arabic-names.ts'
 import { maySpellOneFamily, plainPinyin, shortKana } from './east-asia.ts'
@@ -24,9 +24,9 @@ export const spellingOf = (letters: string): Spelling => ({
   transliteration: once(() => transliterationOf(letters)),
 })
 
-const once = (make: () => string): (() => string) => {
-  let made: string | undefined
-  return () => (made ??= make())
+const once = (compute: () => string): (() => string) => {
+  let cached: string | undefined
+  return () => (cached ??= compute())
 }
 
 /** Words of one field that may be written together. */
@@ -50,31 +50,31 @@ const initialOf = 0.82
 const mayBeOne = 0.8
 const related = 0.75
 const oneSlip = 0.71
-/** From this many consonants on, two different names hardly ever share a word. */
+/** Two different names hardly ever share this many consonants. */
 const enoughConsonants = 4
 
-export const likenessOfRuns = (one: Run, other: Run): number => {
-  if (one.parts.length > 1 && other.parts.length > 1) return 0
-  const [mine, theirs] = [scriptOf(one), scriptOf(other)]
-  if (plain(one) === plain(other)) return 1
-  if (mine === 'han' && theirs === 'han') return hanLikeness(one, other)
-  const [first, second] = [one.parts[0], other.parts[0]]
+export const likenessOfRuns = (a: Run, b: Run): number => {
+  if (a.parts.length > 1 && b.parts.length > 1) return 0
+  const [mine, theirs] = [scriptOf(a), scriptOf(b)]
+  if (plain(a) === plain(b)) return 1
+  if (mine === 'han' && theirs === 'han') return hanLikeness(a, b)
+  const [first, second] = [a.parts[0], b.parts[0]]
   if (first?.particle === true && second?.particle === true && isSameParticle(listedFormOf(first), listedFormOf(second))) return 1
   if (first?.initial === true && second?.initial === true && mine === theirs) return 0
-  if (isInitialOf(one, other) || isInitialOf(other, one)) return initialOf
-  if (mine === 'abjad' || theirs === 'abjad') return abjadLikeness(one, other)
-  if (other.parts.at(-1)?.cut === true && isBeginning(other, one)) return cutOff
-  if (mine === 'Latin' && theirs === 'Latin' && shareName(one.arabic, other.arabic, 'one')) return sameName
-  const best = bestOf(one, other, (left, right) => spelledLikeness(left, right, { mine, theirs }))
-  return lettersDecide(one, other) ? Math.min(best, sameSound) : best
+  if (isInitialOf(a, b) || isInitialOf(b, a)) return initialOf
+  if (mine === 'abjad' || theirs === 'abjad') return abjadLikeness(a, b)
+  if (b.parts.at(-1)?.cut === true && isBeginning(b, a)) return cutOff
+  if (mine === 'Latin' && theirs === 'Latin' && shareName(a.arabic, b.arabic, 'one')) return sameName
+  const best = bestOf(a, b, (left, right) => spelledLikeness(left, right, { mine, theirs }))
+  return lettersDecide(a, b) ? Math.min(best, sameSound) : best
 }
 
 const scriptOf = ({ parts }: Run): Script => parts.find(({ script }) => script === 'abjad')?.script ?? parts[0]?.script ?? 'other'
 
 const plain = ({ parts }: Run): string => parts.map((part) => part.plain).join('')
 
-const bestOf = (one: Run, other: Run, likenessOf: (left: Spelling, right: Spelling) => number): number =>
-  Math.max(0, ...one.spellings.flatMap((left) => other.spellings.map((right) => likenessOf(left, right))))
+const bestOf = (a: Run, b: Run, likenessOf: (left: Spelling, right: Spelling) => number): number =>
+  Math.max(0, ...a.spellings.flatMap((left) => b.spellings.map((right) => likenessOf(left, right))))
 
 /** A name that was cut off may keep only the beginning of its last word. */
 const isBeginning = (cut: Run, whole: Run): boolean =>
@@ -88,70 +88,67 @@ const isInitialOf = ({ parts: [initial, ...more], spellings }: Run, whole: Run):
   spellings.some((letter) => whole.spellings.some(({ letters }) => letters.startsWith(letter.letters)))
 
 /** Characters decide; those that sound alike may be slips of an input method, or forms that the table does not know. */
-const hanLikeness = (one: Run, other: Run): number => {
-  const [mine, theirs] = [one.parts, other.parts].map((parts) => parts.map((part) => part.plain))
+const hanLikeness = (a: Run, b: Run): number => {
+  const [mine, theirs] = [a.parts, b.parts].map((parts) => parts.map((part) => part.plain))
   if (mine === undefined || theirs === undefined || mine.length !== theirs.length) return 0
   if (mine.every((sign, at) => isSameHan(sign, theirs[at] ?? ''))) return 1
-  return one.spellings[0]?.letters === other.spellings[0]?.letters ? mayBeOne : 0
+  return a.spellings[0]?.letters === b.spellings[0]?.letters ? mayBeOne : 0
 }
 
 /** Where both are written in the same non-Latin script, or both with their accents, a different letter means a different name. */
-const lettersDecide = (one: Run, other: Run): boolean => {
-  const scripts = new Set([...one.parts, ...other.parts].map(({ script }) => script))
+const lettersDecide = (a: Run, b: Run): boolean => {
+  const scripts = new Set([...a.parts, ...b.parts].map(({ script }) => script))
   const [script] = scripts
   if (scripts.size !== 1 || script === undefined) return false
-  if (script === 'Latin') return [one, other].every(({ parts }) => parts.some(({ accented }) => accented))
+  if (script === 'Latin') return [a, b].every(({ parts }) => parts.some(({ accented }) => accented))
   return script !== 'other'
 }
 
-const spelledLikeness = (one: Spelling, other: Spelling, { mine, theirs }: { mine: Script; theirs: Script }): number => {
-  if (one.letters === other.letters) return 1
-  if (isFarLonger(one.letters, other.letters)) return 0
+const spelledLikeness = (a: Spelling, b: Spelling, { mine, theirs }: { mine: Script; theirs: Script }): number => {
+  if (a.letters === b.letters) return 1
+  if (isFarLonger(a.letters, b.letters)) return 0
   const signs = [mine, theirs].some((script) => script === 'han' || script === 'hangul')
-  if (!signs && isTransliteration(one, other, mine !== theirs)) return sameTransliteration
-  if (one.sound() === other.sound()) return sameSound
-  return Math.max(nearLikeness(one.sound(), other.sound()), questionable(one, other))
+  if (!signs && isTransliteration(a, b, mine !== theirs)) return sameTransliteration
+  if (a.sound() === b.sound()) return sameSound
+  return Math.max(nearLikeness(a.sound(), b.sound()), questionable(a, b))
 }
 
 /** Never as good as a spelling of the same name. */
-const nearLikeness = (one: string, other: string): number => (isFarLonger(one, other) ? 0 : nameLikeness(one, other) * 0.91)
+const nearLikeness = (a: string, b: string): number => (isFarLonger(a, b) ? 0 : nameLikeness(a, b) * 0.91)
 
 /** Whether too much is missing for the two to be alike, which by itself rules out many runs of long names. */
-const isFarLonger = (one: string, other: string): boolean => Math.abs(one.length - other.length) > Math.max(one.length, other.length) / 2
+const isFarLonger = (a: string, b: string): boolean => Math.abs(a.length - b.length) > Math.max(a.length, b.length) / 2
 
 /** Анна is not Ana. */
 const doubledIn = ({ letters }: Spelling): number => (letters.match(/([b-df-hj-np-tv-xz])\1/g) ?? []).length
 
 /** Across scripts, the same sound is enough. In Latin letters Catherine and Katherine are two names. */
-const isTransliteration = (one: Spelling, other: Spelling, acrossScripts: boolean): boolean => {
-  const same =
-    one.transliteration() === other.transliteration() ||
-    (acrossScripts && one.sound() === other.sound() && doubledIn(one) === doubledIn(other))
-  return same && isLong(one.transliteration()) && !(isSyllables(one.letters) && isSyllables(other.letters))
+const isTransliteration = (a: Spelling, b: Spelling, acrossScripts: boolean): boolean => {
+  const same = a.transliteration() === b.transliteration() || (acrossScripts && a.sound() === b.sound() && doubledIn(a) === doubledIn(b))
+  return same && isLong(a.transliteration()) && !(isSyllables(a.letters) && isSyllables(b.letters))
 }
 
 /** The similarity of two words that may spell one short name, or differ by a typing slip. */
-const questionable = (one: Spelling, other: Spelling): number => {
-  if (maySpellOneFamily(one.letters, other.letters) || plainPinyin(one.letters) === plainPinyin(other.letters)) return mayBeOne
-  if (shortKana(one.letters) === shortKana(other.letters)) return related
-  if (isSyllable(one.letters) && isSyllable(other.letters))
-    return coarseSyllable(one.letters) === coarseSyllable(other.letters) ? related : 0
-  if (one.looseSound() === other.looseSound()) return related
-  return isSlip(one.letters, other.letters) ? oneSlip : 0
+const questionable = (a: Spelling, b: Spelling): number => {
+  if (maySpellOneFamily(a.letters, b.letters) || plainPinyin(a.letters) === plainPinyin(b.letters)) return mayBeOne
+  if (shortKana(a.letters) === shortKana(b.letters)) return related
+  if (isSyllable(a.letters) && isSyllable(b.letters)) return coarseSyllable(a.letters) === coarseSyllable(b.letters) ? related : 0
+  if (a.looseSound() === b.looseSound()) return related
+  return isSlip(a.letters, b.letters) ? oneSlip : 0
 }
 
-const isSlip = (one: string, other: string): boolean => {
-  const longest = Math.max(one.length, other.length)
-  if (longest < 4 || one[0] !== other[0] || Math.abs(one.length - other.length) > 1) return false
-  return (1 - nameLikeness(one, other)) * longest <= 1
+const isSlip = (a: string, b: string): boolean => {
+  const longest = Math.max(a.length, b.length)
+  if (longest < 4 || a[0] !== b[0] || Math.abs(a.length - b.length) > 1) return false
+  return (1 - nameLikeness(a, b)) * longest <= 1
 }
 
-const abjadLikeness = (one: Run, other: Run): number => {
-  const [mine, theirs] = [one, other].map((run) => scriptOf(run) === 'abjad')
-  if (mine !== theirs && shareName(one.arabic, other.arabic, 'two')) return sameName
-  const others = one.arabic.size > 0 && other.arabic.size > 0
-  const sure = mine !== theirs && !others && vowelsFit(mine === true ? plain(one) : plain(other), mine === true ? other : one)
-  return bestOf(one, other, ({ letters: left }, { letters: right }) => {
+const abjadLikeness = (a: Run, b: Run): number => {
+  const [mine, theirs] = [a, b].map((run) => scriptOf(run) === 'abjad')
+  if (mine !== theirs && shareName(a.arabic, b.arabic, 'two')) return sameName
+  const others = a.arabic.size > 0 && b.arabic.size > 0
+  const sure = mine !== theirs && !others && vowelsFit(mine === true ? plain(a) : plain(b), mine === true ? b : a)
+  return bestOf(a, b, ({ letters: left }, { letters: right }) => {
     const [first, second] = [mine === true ? left : consonantsOfLatin(left), theirs === true ? right : consonantsOfLatin(right)]
     if (first === '' || endless(first) !== endless(second)) return nearLikeness(first, second)
     return sure && first.length >= enoughConsonants ? sameConsonants : sameSound

@@ -7,27 +7,27 @@ function pairsOf(list: string): readonly string[] {
   return list.split(' ').flatMap((pair) => [pair, [...pair].toReversed().join('')])
 }
 
-const exchange = (one: string, other: string): number => {
-  if (one === other) return 0
-  return related.has(one + other) ? 0.5 : 1
+const exchange = (letter: string, other: string): number => {
+  if (letter === other) return 0
+  return related.has(letter + other) ? 0.5 : 1
 }
 
 const leaveOut = (letter: string): number => (weak.has(letter) ? 0.6 : 1)
 
-/** Two letters that have changed places: one slip of the hand. */
+/** Two adjacent letters that are swapped: a single typing error. */
 const swap = 0.8
 
-/** Rows of the usual table of edits (optimal string alignment). */
-export const nameLikeness = (one: string, other: string): number => {
-  if (one === other) return one === '' ? 0 : 1
-  const rows: number[][] = [[...one].reduce<number[]>((row, letter) => [...row, (row.at(-1) ?? 0) + leaveOut(letter)], [0])]
+/** Fills the table of edits row by row (optimal string alignment). */
+export const nameLikeness = (spelling: string, other: string): number => {
+  if (spelling === other) return spelling === '' ? 0 : 1
+  const rows: number[][] = [[...spelling].reduce<number[]>((row, letter) => [...row, (row.at(-1) ?? 0) + leaveOut(letter)], [0])]
   for (let down = 1; down <= other.length; down += 1) {
     const letter = other[down - 1] ?? ''
     const above = rows[down - 1] ?? []
     const row = [(above[0] ?? 0) + leaveOut(letter)]
-    for (let at = 1; at <= one.length; at += 1) {
-      const mine = one[at - 1] ?? ''
-      const swapped = at > 1 && down > 1 && mine === other[down - 2] && one[at - 2] === letter
+    for (let at = 1; at <= spelling.length; at += 1) {
+      const mine = spelling[at - 1] ?? ''
+      const swapped = at > 1 && down > 1 && mine === other[down - 2] && spelling[at - 2] === letter
       row.push(
         Math.min(
           (above[at - 1] ?? 0) + exchange(mine, letter),
@@ -39,5 +39,5 @@ export const nameLikeness = (one: string, other: string): number => {
     }
     rows.push(row)
   }
-  return Math.max(0, 1 - (rows.at(-1)?.at(-1) ?? 0) / Math.max(one.length, other.length))
+  return Math.max(0, 1 - (rows.at(-1)?.at(-1) ?? 0) / Math.max(spelling.length, other.length))
 }

@@ -22,7 +22,7 @@ const placeholders = new Set(['fnu', 'lnu', 'xxx', 'mr', 'mrs', 'ms', 'dr'])
 export const isPlaceholder = (word: string): boolean => placeholders.has(word)
 
 /** Whether two words are spellings of one particle. */
-export const isSameParticle = (one: string, other: string): boolean => kinds.has(one) && kinds.get(one) === kinds.get(other)
+export const isSameParticle = (word: string, other: string): boolean => kinds.has(word) && kinds.get(word) === kinds.get(other)
 
 /**
  * Whether a comparison may ignore the word, because the rest of its field is still a name. Never the first given name, and never before a

@@ -7,7 +7,7 @@ import { isPlaceholder, mayBeLeftOut } from './particles.ts'
 import type { WrittenName } from './written-name.ts'
 
 export interface Part {
-  /** As written, folded: equal words need no spelling. */
+  /** As written, with capitals and marks folded. Words that are equal in this form are the same; others are compared by their spellings. */
   readonly plain: string
   /** Lower-case Latin letters; for an abjad, its consonants. */
   readonly spellings: readonly string[]
@@ -19,7 +19,7 @@ export interface Part {
   readonly initial: boolean
   /** Written with accents or tones where they belong: a letter without one really has none. */
   readonly accented: boolean
-  /** More of it may have followed. */
+  /** It may have been truncated. */
   readonly cut: boolean
 }
 
@@ -33,8 +33,8 @@ export const partsOf = ({ givenName = '', familyName = '' }: WrittenName): reado
   const [families, givens] = inOrder(wordsOf(familyName), wordsOf(givenName))
   const vietnamese = vietnameseLetters.test(givenName + familyName)
   // People with only one name are often made to write it twice.
-  const once = families.join(' ') === givens.join(' ')
-  return [...fieldOf(families, 'family', vietnamese), ...(once ? [] : fieldOf(givens, 'given', vietnamese))]
+  const isWrittenTwice = families.join(' ') === givens.join(' ')
+  return [...fieldOf(families, 'family', vietnamese), ...(isWrittenTwice ? [] : fieldOf(givens, 'given', vietnamese))]
 }
 
 const vietnameseLetters = /[ăđơư\u1EA0-\u1EF9]/iu
@@ -48,7 +48,7 @@ const inOrder = (families: readonly string[], givens: readonly string[]): readon
   return [whole.slice(0, at), whole.slice(at)]
 }
 
-/** Hyphens and fillers separate words, apostrophes do not. Each Chinese character and each Korean syllable is a word. */
+/** Hyphens and fillers separate words; apostrophes do not. Each Chinese character and each Korean syllable is a word. */
 const wordsOf = (name: string): readonly string[] =>
   name
     .slice(0, maxLetters)
@@ -66,7 +66,7 @@ const fieldOf = (words: readonly string[], of: Part['of'], vietnamese: boolean):
   return parts.map((part, at) => ({ ...part, particle: mayBeLeftOut(forms, at, of) }))
 }
 
-/** In the form of the lists of names and particles. */
+/** The form in which names and particles are listed. */
 export const listedFormOf = ({ script, plain, spellings }: Pick<Part, 'script' | 'plain' | 'spellings'>): string =>
   script === 'abjad' ? plain : (spellings[0] ?? plain)
 
@@ -111,12 +111,12 @@ const scriptOf = (word: string): Script => {
 const spellingsOf = (word: string): readonly string[] => {
   if (isHan(word) || isHangul(word)) return unique([romanised(word), ...familyReadings(word)])
   const alphabet = alphabets.find(({ script }) => script.test(word))
-  if (alphabet !== undefined) return unique([...alphabet.ways.map((ways) => inLatin(word, ways)), ...withPoints(word.normalize('NFC'))])
+  if (alphabet !== undefined) return unique([...alphabet.ways.map((ways) => inLatin(word, ways)), ...withDiaeresis(word.normalize('NFC'))])
   const spelling = romanised(word)
   return unique([spelling, shortKana(spelling)])
 }
 
-const withPoints = (word: string): readonly string[] => (/^[ln]ü/u.test(word) ? [pinyin(word)] : [])
+const withDiaeresis = (word: string): readonly string[] => (/^[ln]ü/u.test(word) ? [pinyin(word)] : [])
 
 const unique = (spellings: readonly string[]): readonly string[] =>
   [...new Set(spellings.map(pinyin))].filter((spelling) => spelling !== '')

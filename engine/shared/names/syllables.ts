@@ -1,4 +1,4 @@
-// Latin spellings of Chinese, Korean and Vietnamese syllables. One more letter makes another name there, so sounds alone decide nothing.
+// Latin spellings of Chinese, Korean and Vietnamese syllables. There one more letter makes it another name, so sounds alone decide nothing.
 
 /** Approximate: many one-syllable Western names match as well, and are compared with the same care. */
 const syllable =

@@ -20,9 +20,9 @@ const judged = (faults: readonly PictureFault[], found: JudgedPicture['page'] = 
   burnt: [],
 })
 
-const looks = (...seen: readonly (readonly [JudgedPicture, number, number?])[]): readonly Aim[] => {
+const aims = (...seen: readonly (readonly [JudgedPicture, number, number?])[]): readonly Aim[] => {
   let now = beginAim(0)
-  return seen.map(([one, at, width = 0.7]) => (now = aim(now, { judged: one, at, width, inSight: true })))
+  return seen.map(([picture, at, width = 0.7]) => (now = aim(now, { judged: picture, at, width, inSight: true })))
 }
 
 test.each<[string, JudgedPicture, number, string]>([
@@ -39,32 +39,32 @@ test.each<[string, JudgedPicture, number, string]>([
   ['blurred', judged(['blurred']), 0.7, 'blurred'],
   ['the other side', judged(['wrongSide']), 0.7, 'wrongSide'],
   ['no fault', judged([]), 0.7, 'hold'],
-])('%s', (_, one, width, hint) => {
+])('gives the right hint: %s', (_, picture, width, hint) => {
   // The first look cannot tell whether the hand is still.
-  expect(looks([one, 0, width], [one, 100, width]).at(-1)?.hint).toBe(hint)
+  expect(aims([picture, 0, width], [picture, 100, width]).at(-1)?.hint).toBe(hint)
 })
 
 test('captures the picture after half a second without a fault, not before', () => {
   const good = judged([])
-  const shots = looks([good, 0], [good, 100], [good, 300], [good, 590], [good, 610]).map(({ shoot }) => shoot)
+  const shots = aims([good, 0], [good, 100], [good, 300], [good, 590], [good, 610]).map(({ shoot }) => shoot)
   expect(shots).toEqual([false, false, false, false, true])
 })
 
 test('asks a moving hand to hold still, and starts over', () => {
-  const [, , moving, after] = looks([judged([]), 0], [judged([]), 100], [judged([], page(160)), 700], [judged([], page(160)), 900])
+  const [, , moving, after] = aims([judged([]), 0], [judged([]), 100], [judged([], page(160)), 700], [judged([], page(160)), 900])
   expect(moving).toMatchObject({ hint: 'still', shoot: false })
   expect(after).toMatchObject({ hint: 'hold', shoot: false, good: 900 })
 })
 
 test('a hint keeps its start time until it changes', () => {
   const dark = judged(['tooDark'])
-  expect(looks([dark, 100], [dark, 300], [dark, 900]).map(({ since }) => since)).toEqual([100, 100, 100])
+  expect(aims([dark, 100], [dark, 300], [dark, 900]).map(({ since }) => since)).toEqual([100, 100, 100])
 })
 
 test('one look with a fault in between is forgiven, two are not', () => {
-  const [good, smear] = [judged([]), judged(['blurred'])]
-  expect(looks([good, 0], [good, 100], [smear, 200], [good, 300], [good, 600]).at(-1)?.shoot).toBe(true)
-  expect(looks([good, 0], [good, 100], [smear, 200], [smear, 340], [good, 400], [good, 600]).at(-1)?.shoot).toBe(false)
+  const [good, blurred] = [judged([]), judged(['blurred'])]
+  expect(aims([good, 0], [good, 100], [blurred, 200], [good, 300], [good, 600]).at(-1)?.shoot).toBe(true)
+  expect(aims([good, 0], [good, 100], [blurred, 200], [blurred, 340], [good, 400], [good, 600]).at(-1)?.shoot).toBe(false)
 })
 
 test('a page outside the visible part of the picture is not captured', () => {

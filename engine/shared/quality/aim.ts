@@ -21,9 +21,9 @@ export interface Aim {
   /** When this hint started. */
   readonly since: number
   readonly corners: Quad | null
-  /** When everything became good. */
+  /** When the picture became free of faults; null: it has one. */
   readonly good: number | null
-  /** When everything was last good. */
+  /** When the picture was last free of faults. */
   readonly lastGood: number
   readonly shoot: boolean
 }
@@ -63,16 +63,16 @@ const nextAim = (before: Aim, hint: AimHint, { at, ...rest }: Next): Aim => ({
 })
 
 const hintFor = (before: Aim, { judged, width, inSight }: Look, corners: Quad | null): AimHint | undefined => {
-  const has = new Set(judged.picture.faults)
-  if (has.has('tooDark')) return 'tooDark'
+  const faults = new Set(judged.picture.faults)
+  if (faults.has('tooDark')) return 'tooDark'
   // Print without an outline around it: the page reaches beyond the picture, and going closer would hide more of it.
-  if (corners === null) return has.has('notADocument') ? 'noPage' : 'cutOff'
-  if (has.has('twoDocuments')) return 'twoDocuments'
-  if (has.has('cutOff') || !inSight) return 'cutOff'
+  if (corners === null) return faults.has('notADocument') ? 'noPage' : 'cutOff'
+  if (faults.has('twoDocuments')) return 'twoDocuments'
+  if (faults.has('cutOff') || !inSight) return 'cutOff'
   // With a poor camera a page that fills the picture is the best possible: closer helps only while there is room.
-  if (has.has('tooSmall') ? width < 0.95 : width < 0.62) return 'closer'
-  if (has.has('glare')) return 'glare'
+  if (faults.has('tooSmall') ? width < 0.95 : width < 0.62) return 'closer'
+  if (faults.has('glare')) return 'glare'
   if (before.corners === null || quadDrift(before.corners, corners) > stillDrift) return 'still'
-  if (has.has('blurred')) return 'blurred'
-  return has.has('wrongSide') ? 'wrongSide' : undefined
+  if (faults.has('blurred')) return 'blurred'
+  return faults.has('wrongSide') ? 'wrongSide' : undefined
 }

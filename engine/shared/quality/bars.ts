@@ -6,7 +6,7 @@ export const qualityBars = {
   blur: 0.2,
   /** From this blur on, missing rows of letters are not reported. */
   blurForRows: 0.1,
-  /** Share of the page. */
+  /** The overexposed share of the page. */
   glare: 0.018,
   /** Mean brightness of the page. */
   dark: 0.24,
@@ -14,5 +14,5 @@ export const qualityBars = {
   letters: 0.06,
 } as const
 
-/** The page's length in pixels: below, the letters of its machine-readable lines are too small to be read reliably. */
+/** The page's length in pixels: below this, the letters of its machine-readable lines are too small to be read reliably. */
 export const minLength = (kind: DocumentKind): number => (kind === 'passport' || kind === 'visa' ? 850 : 700)

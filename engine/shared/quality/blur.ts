@@ -4,14 +4,14 @@ import type { Grey } from './raster.ts'
 /** A smaller rise is texture or noise. */
 const leastClimb = 36
 const reach = 5
-const enough = 60
+const minEdges = 60
 
-/** 0 is sharp, 1 is a smear. A hand that moves smears one direction alone, so the worse one counts. */
+/** 0 is sharp, 1 is a smear. A moving hand smears only one direction, so the worse of the two counts. */
 export const blurOf = (grey: Grey): number => {
-  const ways = [1, grey.width].map((step) => steepness(grey, step)).filter((way) => way !== undefined)
+  const directions = [1, grey.width].map((step) => steepness(grey, step)).filter((steepest) => steepest !== undefined)
   // There are no edges at all: a wall, or nothing in focus.
-  if (ways.length === 0) return 1
-  return blurred(Math.min(...ways))
+  if (directions.length === 0) return 1
+  return blurred(Math.min(...directions))
 }
 
 /** An edge of deviation s rises by 0.4 / s of its height in one pixel. */
@@ -37,7 +37,7 @@ const steepness = ({ width, height, data }: Grey, step: number): number | undefi
       const climb = climbAt(data, at, step)
       if (climb >= leastClimb) shares.push(rise / climb)
     }
-  if (shares.length < enough) return undefined
+  if (shares.length < minEdges) return undefined
   return Float64Array.from(shares).toSorted()[Math.floor(shares.length * 0.8)]
 }
 

@@ -66,11 +66,11 @@ const smoothed = ({ width, height, data }: Grey): Float32Array => {
       const at = y * width + x
       rows[at] = ((data[x > 0 ? at - 1 : at] ?? 0) + (data[at] ?? 0) + (data[x < width - 1 ? at + 1 : at] ?? 0)) / 3
     }
-  const both = new Float32Array(data.length)
+  const smooth = new Float32Array(data.length)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const at = y * width + x
-      both[at] = ((rows[y > 0 ? at - width : at] ?? 0) + (rows[at] ?? 0) + (rows[y < height - 1 ? at + width : at] ?? 0)) / 3
+      smooth[at] = ((rows[y > 0 ? at - width : at] ?? 0) + (rows[at] ?? 0) + (rows[y < height - 1 ? at + width : at] ?? 0)) / 3
     }
-  return both
+  return smooth
 }

@@ -44,7 +44,7 @@ describe('a portrait is not the page', () => {
     },
   )
 
-  test('nor is the part of a scan below a dark heading, so the page is not reported as cut off', async () => {
+  test('the part of a scan below a dark heading is not the page either, so the page is not reported as cut off', async () => {
     const rows = Array.from(
       { length: 6 },
       (_, row) => `<text x="520" y="${190 + row * 95}" font-size="44" fill="#181a1e">LINE OF PRINT ${row} 12.04.1991</text>`,
@@ -100,11 +100,11 @@ describe('print beside a page does not make it part of a larger one', () => {
       expect(page?.cutOff).toBe(false)
       expect((page?.share ?? 0) / ((1100 * sheet.info.height) / (width * height))).toBeGreaterThan(0.8)
       // Lines at the foot of the page may be mistaken for the newspaper's, but the extended page contains them.
-      const whole = [
+      const linePoints = [
         [left + 40, top + sheet.info.height * 0.1],
         [left + 1060, top + sheet.info.height - 40],
       ] as const
-      expect([page, letOut].some((found) => found !== undefined && whole.every((point) => isWithin(found.corners, point)))).toBe(true)
+      expect([page, letOut].some((found) => found !== undefined && linePoints.every((point) => isWithin(found.corners, point)))).toBe(true)
     },
   )
 

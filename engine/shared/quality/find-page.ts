@@ -18,7 +18,7 @@ export interface FoundPage {
 }
 
 /** Enough for sides, and quick enough for ten pictures a second on an old phone. */
-const sight = 300
+const searchSize = 300
 const leastShare = 0.07
 const slack = 3
 
@@ -73,13 +73,13 @@ const foot = 0.13
 const letOut = ({ corners, cutOff }: FoundPage, { width, height }: Grey): FoundPage => {
   const [a, b, c, d] = corners
   const [top, right] = sideLengths(corners)
-  const lies = top >= right
+  const isLandscape = top >= right
   const by = (foot * Math.max(top, right)) / Math.max(Math.min(top, right), 1)
   const further = ([x, y]: Point, [fromX, fromY]: Point): Point => [
     clamp(x + by * (x - fromX), 0, width - 1),
     clamp(y + by * (y - fromY), 0, height - 1),
   ]
-  const outer: Quad = lies
+  const outer: Quad = isLandscape
     ? [further(a, d), further(b, c), further(c, b), further(d, a)]
     : [further(a, b), further(b, a), further(c, d), further(d, c)]
   return { corners: outer, share: areaOf(outer) / (width * height), cutOff }
@@ -91,7 +91,7 @@ export const findPageBeside = (picture: Grey, outline: Quad): FoundPage | undefi
   return bestPage(sidesIn(picture), ({ corners }) => areApart(corners, outline) && printAround(print, corners).within >= leastPrint)
 }
 
-/** A separate document, when people have to show one: not the facing page of a booklet, nor a sheet on which things are lying. */
+/** A separate document, when people have to show one: not the facing page of a booklet, nor a sheet with objects on it. */
 export const findSecondDocument = (picture: Grey, found: FoundPage): FoundPage | undefined => {
   const print = printMapOf(picture)
   const sides = sidesIn(picture)
@@ -140,8 +140,8 @@ const facing = 0.04
 
 const isPrinted = ({ within }: PrintShares): boolean => within >= leastPrint
 
-const gapBetween = (one: Quad, other: Quad): number =>
-  Math.min(...pointsAround(one).map((point) => away(point, other)), ...pointsAround(other).map((point) => away(point, one)))
+const gapBetween = (quad: Quad, other: Quad): number =>
+  Math.min(...pointsAround(quad).map((point) => away(point, other)), ...pointsAround(other).map((point) => away(point, quad)))
 
 const pointsAround = (quad: Quad): readonly Point[] =>
   quad.flatMap(([x, y], at) => {
@@ -171,17 +171,17 @@ const minShareOfScan = 0.75
 const leastGrowth = 1.5
 /** Beside a page, noise and the grain of a table look like this much print. */
 const leastBeside = 0.02
-/** A page around the doubtful outline leaves nothing out; a line beneath a heading does. */
+/** A page holds nearly all of the print; an outline that starts beneath a heading leaves that out. */
 const nearlyAllPrint = 0.93
 /** Share of a page's area that is covered by print: no side of a document has less. */
 const leastPrint = 0.08
 /** Share of print around the page: a document seldom has that much, a newspaper has it everywhere. */
 const leastGround = 0.4
-/** If there is more print outside than any document carries, it is a newspaper or a cloth and not part of the page. */
+/** If there is more print outside than any document has, it is a newspaper or a cloth and not part of the page. */
 const maxPrintAround = 0.6
 
-const areApart = (one: Quad, other: Quad): boolean =>
-  ![...one, middleOf(one)].some((point) => isWithin(other, point)) && ![...other, middleOf(other)].some((point) => isWithin(one, point))
+const areApart = (quad: Quad, other: Quad): boolean =>
+  ![...quad, middleOf(quad)].some((point) => isWithin(other, point)) && ![...other, middleOf(other)].some((point) => isWithin(quad, point))
 
 const middleOf = (quad: Quad): Point => [quad.reduce((sum, [x]) => sum + x, 0) / 4, quad.reduce((sum, [, y]) => sum + y, 0) / 4]
 
@@ -194,7 +194,7 @@ interface Sides {
 }
 
 const sidesIn = (picture: Grey, prepared = (small: Grey): Grey => small): Sides => {
-  const small = prepared(downscaled(picture, sight))
+  const small = prepared(downscaled(picture, searchSize))
   const edges = edgesOf(small)
   const { standing, lying } = linesOf(edges)
   const { width, height } = small
@@ -247,26 +247,26 @@ const bestQuad = (
 const pairs = (lines: readonly Line[]): readonly (readonly [Line, Line])[] =>
   lines.flatMap((line, at) => lines.slice(at + 1).flatMap((other) => (areParallel(line, other) ? [[line, other] as const] : [])))
 
-/** A page held at a slant: its sides converge a little. */
-const areParallel = (one: Line, other: Line): boolean => {
-  const apart = Math.abs(one.angle - other.angle)
+/** The sides of a page that is held at a slant converge a little. */
+const areParallel = (line: Line, other: Line): boolean => {
+  const apart = Math.abs(line.angle - other.angle)
   return Math.min(apart, Math.PI - apart) < 0.3
 }
 
-const cross = (one: Line, other: Line): Point | undefined => {
-  const sine = Math.sin(other.angle - one.angle)
+const cross = (line: Line, other: Line): Point | undefined => {
+  const sine = Math.sin(other.angle - line.angle)
   if (Math.abs(sine) < 0.5) return undefined
-  const x = (one.away * Math.sin(other.angle) - other.away * Math.sin(one.angle)) / sine
-  const y = (other.away * Math.cos(one.angle) - one.away * Math.cos(other.angle)) / sine
+  const x = (line.away * Math.sin(other.angle) - other.away * Math.sin(line.angle)) / sine
+  const y = (other.away * Math.cos(line.angle) - line.away * Math.cos(other.angle)) / sine
   return [x, y]
 }
 
-const quadOf = ([one, two, three, four]: readonly [Line, Line, Line, Line]): Quad | undefined => {
-  const [a, b, c, d] = [cross(one, four), cross(one, two), cross(three, two), cross(three, four)]
+const quadOf = ([top, right, bottom, left]: readonly [Line, Line, Line, Line]): Quad | undefined => {
+  const [a, b, c, d] = [cross(top, left), cross(top, right), cross(bottom, right), cross(bottom, left)]
   return a === undefined || b === undefined || c === undefined || d === undefined ? undefined : ordered([a, b, c, d])
 }
 
-/** From the top left, clockwise, whichever pair came first. */
+/** Orders the corners clockwise from the top left, whichever pair of lines came first. */
 const ordered = ([a, b, c, d]: Quad): Quad => {
   const [left, right] = a[0] + d[0] <= b[0] + c[0] ? [[a, d] as const, [b, c] as const] : [[b, c] as const, [a, d] as const]
   return left[0][1] + right[0][1] <= left[1][1] + right[1][1]
@@ -281,7 +281,7 @@ const couldBePage = (quad: Quad, { width, height }: Edges, borders: number): boo
   return borders > 0 ? by < 3 : by > 1.18 && by < 1.95
 }
 
-/** Four sides that are visible along their whole length, of the largest page that they make. */
+/** Prefers sides that are visible along their whole length, and the largest page. */
 const scoreOf = (edges: Edges, quad: Quad, sides: readonly Line[]): number | undefined => {
   let sum = 0
   let real = 0

@@ -11,7 +11,7 @@ const pixelsOf = async (bytes: Uint8Array): Promise<Rgba> => {
   return { width: info.width, height: info.height, data }
 }
 
-/** A flat picture of one brightness, and whatever is painted on it. */
+/** A picture whose pixels have the brightness that `paint` returns. */
 const painted = (width: number, height: number, paint: (x: number, y: number) => number): Rgba => {
   const data = new Uint8ClampedArray(width * height * 4)
   for (let y = 0; y < height; y++)
@@ -84,7 +84,9 @@ describe('pictures without a document', () => {
     ['a wall', () => 150],
     ['a wall in evening light', (x) => 90 + x / 20],
     ['a round plate', (x, y) => (Math.hypot(x - 600, y - 400) < 250 ? 230 : 120)],
-  ])('%s', (_, paint) => expect(judgePicture(painted(1200, 800, paint), passport).picture.faults).toContain('notADocument'))
+  ])('%s is reported as no document', (_, paint) =>
+    expect(judgePicture(painted(1200, 800, paint), passport).picture.faults).toContain('notADocument'),
+  )
 
   test('in the dark the only fault is darkness', () =>
     expect(

@@ -26,7 +26,7 @@ export interface JudgedPicture {
 }
 
 /** Blur and light are measured at this size, so that a figure means the same for every camera. */
-const measure = 1000
+const measuredSize = 1000
 
 export const judgePicture = (rgba: Rgba, expected: Expected): JudgedPicture => judgeGrey(greyOf(rgba), expected, 1)
 
@@ -40,16 +40,16 @@ export const judgeGrey = (grey: Grey, expected: PageExpectation, by: number): Ju
   return part.picture.faults.includes('glare') ? part : judged
 }
 
-/** Undefined: the whole picture is the page, as in a scan. */
+/** `found` is undefined if the whole picture is the page, as in a scan. */
 export const judgePage = (
   grey: Grey,
   found: FoundPage | undefined,
   { expected, by }: { readonly expected: PageExpectation; readonly by: number },
 ): JudgedPicture => {
-  const seen = lookAt(grey, found)
+  const seen = measurePicture(grey, found)
   const faults = faultsOf(seen, expected, by)
   const page = found === undefined ? null : { ...found, corners: scaledQuad(found.corners, by) }
-  const back = (seen.box.width / seen.light.size.width) * by
+  const scale = (seen.box.width / seen.light.size.width) * by
   return {
     picture: {
       width: Math.round(grey.width * by),
@@ -61,10 +61,10 @@ export const judgePage = (
     },
     page,
     burnt: seen.light.burnt.map((box) => ({
-      x: seen.box.x * by + box.x * back,
-      y: seen.box.y * by + box.y * back,
-      width: box.width * back,
-      height: box.height * back,
+      x: seen.box.x * by + box.x * scale,
+      y: seen.box.y * by + box.y * scale,
+      width: box.width * scale,
+      height: box.height * scale,
     })),
   }
 }
@@ -80,9 +80,9 @@ interface PictureMeasures {
   readonly letters: number
 }
 
-const lookAt = (grey: Grey, found: FoundPage | undefined): PictureMeasures => {
+const measurePicture = (grey: Grey, found: FoundPage | undefined): PictureMeasures => {
   const box = found === undefined ? { x: 0, y: 0, width: grey.width, height: grey.height } : inside(boxOf(found.corners), grey)
-  const page = downscaled(cropGrey(grey, box), measure)
+  const page = downscaled(cropGrey(grey, box), measuredSize)
   return { grey, found, box, blur: blurOf(page), light: { ...lightOf(page, found === undefined), size: page }, letters: lettersOf(page) }
 }
 

@@ -32,7 +32,7 @@ export const lettersOf = (grey: Grey): number => {
 }
 
 /** Large enough to distinguish letters from paper with any camera. */
-const sight = 600
+const mapSize = 600
 
 export interface PrintMap {
   readonly blocks: Blocks
@@ -41,7 +41,7 @@ export interface PrintMap {
 }
 
 export const printMapOf = (picture: Grey): PrintMap => {
-  const small = downscaled(picture, sight)
+  const small = downscaled(picture, mapSize)
   return { blocks: blocksOf(small), by: small.width / picture.width }
 }
 

@@ -30,7 +30,7 @@ export const lightOf = (grey: Grey, scan: boolean): Light => {
       if (share > 0.85 && !(scan && isRim)) burnt.push(box)
       else if (share > 0.1) whiteBetween += 1
     }
-  const sorted = means.toSorted((one, other) => one - other)
+  const sorted = means.toSorted((a, b) => a - b)
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 0
   const printed = Math.max(1, means.length - burnt.length)
   const white = (scan && middle > 240) || whiteBetween / printed > burnt.length / means.length + moreThanBurnt

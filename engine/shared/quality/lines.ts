@@ -63,16 +63,16 @@ const strongest = ({ counts, rhos, middle }: Votes, mine: (bin: number) => boole
     }
   }
   const chosen: typeof cells = []
-  for (const cell of cells.toSorted((one, other) => other.votes - one.votes)) {
+  for (const cell of cells.toSorted((a, b) => b.votes - a.votes)) {
     if (chosen.length === maxLines) break
-    if (!chosen.some((one) => isSame(one, cell, middle))) chosen.push(cell)
+    if (!chosen.some((stronger) => isSame(stronger, cell, middle))) chosen.push(cell)
   }
   return chosen.map(({ bin, rho }) => ({ angle: (bin * Math.PI) / angles, away: (rho - middle) * rhoStep, border: false }))
 }
 
-const isSame = (one: { bin: number; rho: number }, other: { bin: number; rho: number }, middle: number): boolean => {
-  const apart = Math.abs(one.bin - other.bin)
+const isSame = (cell: { bin: number; rho: number }, other: { bin: number; rho: number }, middle: number): boolean => {
+  const apart = Math.abs(cell.bin - other.bin)
   // Beyond half a turn, a line is the same with the sign of its distance flipped.
-  if (apart > angles / 2) return angles - apart <= 4 && Math.abs(one.rho - middle + (other.rho - middle)) <= 5
-  return apart <= 4 && Math.abs(one.rho - other.rho) <= 5
+  if (apart > angles / 2) return angles - apart <= 4 && Math.abs(cell.rho - middle + (other.rho - middle)) <= 5
+  return apart <= 4 && Math.abs(cell.rho - other.rho) <= 5
 }

@@ -16,8 +16,8 @@ const rowsIn = (flat: Grey): number => {
   let [rows, run, gap] = [0, 0, 0]
   const least = Math.max(3, flat.height * 0.014)
   const max = flat.height * 0.085
-  for (const on of [...covered, false, false, false]) {
-    if (on) {
+  for (const isDense of [...covered, false, false, false]) {
+    if (isDense) {
       run += 1 + gap
       gap = 0
       continue

@@ -39,7 +39,7 @@ const tilted: Readonly<Record<Tilt, Quad>> = {
 
 test.each(tilts)('the tilt %s is distinguished from every other one', (tilt) => {
   const slant = slantBetween(flat, tilted[tilt])
-  for (const asked of tilts) expect([asked, isTilted(slant, asked, tiltBars.take)]).toEqual([asked, asked === tilt])
+  for (const requested of tilts) expect([requested, isTilted(slant, requested, tiltBars.take)]).toEqual([requested, requested === tilt])
 })
 
 test('a page already at an angle has to be tilted further', () => {

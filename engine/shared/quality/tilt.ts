@@ -13,10 +13,10 @@ export const slantOf = (quad: Quad): Slant => {
   return { top: Math.log(Math.max(bottom, 1) / Math.max(top, 1)), left: Math.log(Math.max(right, 1) / Math.max(left, 1)) }
 }
 
-/** By how much the slant has changed. */
+/** How much the slant has changed. */
 export const slantBetween = (before: Quad, now: Quad): Slant => {
-  const [one, other] = [slantOf(before), slantOf(now)]
-  return { top: other.top - one.top, left: other.left - one.left }
+  const [first, second] = [slantOf(before), slantOf(now)]
+  return { top: second.top - first.top, left: second.left - first.left }
 }
 
 /** The share of the requested tilt that a change reaches; negative: tilted the other way. */
@@ -34,7 +34,7 @@ export const tiltedBy = ({ top, left }: Slant, requested: Tilt): number => {
 }
 
 /**
- * The frame captures from this tilt on: some 13 degrees for a page that fills a phone's picture. The engine accepts a little less, because
+ * The frame captures from this tilt on: about 13 degrees for a page that fills a phone's picture. The engine accepts a little less, because
  * its corners are not the browser's.
  */
 export const tiltBars = { take: 0.1, accept: 0.06, none: 0.025 } as const

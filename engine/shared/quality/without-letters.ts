@@ -32,7 +32,7 @@ const meanAlong = (from: Float32Array, { length, step, lines, stride }: Walk): F
   return to
 }
 
-/** Averages have little contrast: it is stretched again, so that a side is an edge. */
+/** Averaging reduces the contrast, so it is stretched again to make the side of a page an edge. */
 const stretched = (mean: Float32Array): Uint8Array => {
   const sorted = mean.toSorted()
   const [dark, light] = [sorted[Math.floor(0.2 * sorted.length)] ?? 0, sorted[Math.floor(0.98 * sorted.length)] ?? 255]

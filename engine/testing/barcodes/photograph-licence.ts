@@ -5,7 +5,7 @@ import type { Random } from '../documents/random.ts'
 import { photoConditionsOf, type Tier } from '../documents/tiers.ts'
 import { drawBarcode } from './draw-barcode.ts'
 
-/** Size of the code as drawn, before it is photographed. */
+/** Pixels per module of the code as drawn, before it is photographed. */
 const drawnPixels = 5
 const cardRatio = 85.6 / 53.98
 const codeShare = 0.88

@@ -5,7 +5,7 @@ export interface DocumentPerson {
   readonly familyName: string
   readonly givenName: string
   readonly sex: 'F' | 'M' | 'X'
-  /** YYYY-MM-DD, as all days here. */
+  /** YYYY-MM-DD, like all dates here. */
   readonly birthDate: string
   /** Three letters; UTO is the standard's own specimen state. */
   readonly nationality: string
@@ -121,9 +121,9 @@ export function randomPerson(random: Random, today: string): DocumentPerson {
   }
 }
 
-const two = (number: number): string => String(number).padStart(2, '0')
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-const day = (random: Random, year: number): string => `${year}-${two(random.whole(1, 12))}-${two(random.whole(1, 28))}`
+const day = (random: Random, year: number): string => `${year}-${twoDigits(random.whole(1, 12))}-${twoDigits(random.whole(1, 28))}`
 
 /** Letters before digits, letters between digits, digits only: as states number their documents. */
 function documentNumber(random: Random): string {

@@ -1,4 +1,4 @@
-// In place of a portrait: a grey bust that clearly depicts no real person.
+// Drawn in place of a portrait: a grey bust that clearly depicts no real person.
 import type { SKRSContext2D } from '@napi-rs/canvas'
 
 interface Box {

@@ -1,4 +1,4 @@
-// Edits as forgers make them: one printed field, MRZ lines with recomputed check digits, or the back of another card.
+// Edits as forgers make them: of one field, either as printed or in the MRZ, whose check digits are recomputed.
 import { randomPerson, type DocumentPerson } from './document-person.ts'
 import type { DocumentOrder } from './render-document.ts'
 import { randomFrom, type Random } from './random.ts'
@@ -26,36 +26,36 @@ function changeOf(field: EditedField, person: DocumentPerson, random: Random): P
   switch (field) {
     case 'familyName':
     case 'givenName':
-      return { [field]: otherwise(person[field], () => randomPerson(random, '2026-01-01')[field]) }
+      return { [field]: redrawn(person[field], () => randomPerson(random, '2026-01-01')[field]) }
     case 'oneLetter':
       return { familyName: withOther(person.familyName, /[A-Z]/g, 'ABCDEFGHIJKLMNOPRSTUVWYZ', random) }
     case 'birthDate':
-      return { birthDate: otherwise(person.birthDate, () => dayNear(person.birthDate, random)) }
+      return { birthDate: redrawn(person.birthDate, () => dayNear(person.birthDate, random)) }
     case 'documentNumber':
       return { documentNumber: withOther(person.documentNumber, /\d/g, '0123456789', random) }
   }
 }
 
-function otherwise(before: string, draw: () => string): string {
+function redrawn(before: string, draw: () => string): string {
   const drawn = draw()
-  return drawn === before ? otherwise(before, draw) : drawn
+  return drawn === before ? redrawn(before, draw) : drawn
 }
 
-/** Replaces one of its letters or digits by another one of the same kind. */
+/** Replaces one letter or digit of the text with another of the same kind. */
 function withOther(text: string, kind: RegExp, signs: string, random: Random): string {
   const places = [...text.matchAll(kind)].map(({ index }) => index)
   const at = places[random.whole(0, places.length - 1)] ?? 0
-  const sign = otherwise(text[at] ?? '', () => signs[random.whole(0, signs.length - 1)] ?? '')
+  const sign = redrawn(text[at] ?? '', () => signs[random.whole(0, signs.length - 1)] ?? '')
   return text.slice(0, at) + sign + text.slice(at + 1)
 }
 
 /** Makes the person some years older, or changes month or day: to seem of age, or to seem another person. */
 function dayNear(day: string, random: Random): string {
   const [year = '', month = '', date = ''] = day.split('-')
-  const two = (number: number): string => String(number).padStart(2, '0')
+  const twoDigits = (number: number): string => String(number).padStart(2, '0')
   return random.pick([
     () => `${Number(year) - random.whole(1, 9)}-${month}-${date}`,
-    () => `${year}-${two(random.whole(1, 12))}-${date}`,
-    () => `${year}-${month}-${two(random.whole(1, 28))}`,
+    () => `${year}-${twoDigits(random.whole(1, 12))}-${date}`,
+    () => `${year}-${month}-${twoDigits(random.whole(1, 28))}`,
   ])()
 }

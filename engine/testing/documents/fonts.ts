@@ -1,4 +1,4 @@
-// Fonts that a clone has: one from our own folder, the others from packages.
+// Fonts that every clone of the repository has: one from our own folder, the others from packages.
 import { GlobalFonts } from '@napi-rs/canvas'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-// The plane-to-plane map that carries four points to four others.
+// The homography that maps four points to four others.
 
 export type DrawnPoint = readonly [x: number, y: number]
 export type DrawnQuad = readonly [DrawnPoint, DrawnPoint, DrawnPoint, DrawnPoint]

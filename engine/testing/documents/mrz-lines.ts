@@ -20,10 +20,10 @@ export function mrzLines(format: MrzFormat, person: DocumentPerson): readonly st
       return [upper, lower + digitOf(upper.slice(5) + birth + ends + lower.slice(18, 29)), names]
     }
     case 'TD2':
-      return [`I<${issuer}${names}`, whole(`${number}${nationality}${birth}${sex}${ends}${fill('', 7)}`, [0, 10, 13, 20, 21, 35])]
+      return [`I<${issuer}${names}`, withComposite(`${number}${nationality}${birth}${sex}${ends}${fill('', 7)}`, [0, 10, 13, 20, 21, 35])]
     case 'TD3': {
       const lower = `${number}${nationality}${birth}${sex}${ends}${withDigit(fill('', 14))}`
-      return [`P<${issuer}${names}`, whole(lower, [0, 10, 13, 20, 21, 43])]
+      return [`P<${issuer}${names}`, withComposite(lower, [0, 10, 13, 20, 21, 43])]
     }
     case 'MRVA':
       return [`V<${issuer}${names}`, fill(`${number}${nationality}${birth}${sex}${ends}`, 44)]
@@ -37,14 +37,14 @@ const digitOf = (text: string): string => checkDigit(text) ?? '0'
 const withDigit = (text: string): string => text + digitOf(text)
 const shortDay = (day: string): string => day.replaceAll('-', '').slice(2)
 
-/** The last check digit of a line covers the ranges [from, to) that carry digits of their own. */
-const whole = (line: string, at: readonly [number, number, number, number, number, number]): string =>
+/** Appends the last check digit of a line, which covers the ranges [from, to) that have their own check digits. */
+const withComposite = (line: string, at: readonly [number, number, number, number, number, number]): string =>
   line + digitOf(line.slice(at[0], at[1]) + line.slice(at[2], at[3]) + line.slice(at[4], at[5]))
 
 function nameField({ familyName, givenName }: DocumentPerson, length: number): string {
   const family = machineName(familyName)
-  const both = givenName === '' ? family : `${family}<<${machineName(givenName)}`
-  return fill(both, length)
+  const names = givenName === '' ? family : `${family}<<${machineName(givenName)}`
+  return fill(names, length)
 }
 
 const spelled: Readonly<Record<string, string>> = {

@@ -20,7 +20,7 @@ export function pageInk(random: Random): PageInk {
   }
 }
 
-/** Everything in pixels of the page. */
+/** All lengths are in pixels of the page. */
 export function drawTexture(context: SKRSContext2D, ink: PageInk, random: Random): void {
   const { width, height } = context.canvas
   context.save()

@@ -122,7 +122,7 @@ function linesOf(order: DocumentOrder, person: DocumentPerson): readonly string[
   return lines.map((line, row) => (row === 1 ? line.slice(0, at) + other + line.slice(at + 1) : line))
 }
 
-/** The small card is as wide in the hand, and narrower in the picture. */
+/** A card is smaller than a passport page, so it is narrower in the picture. */
 const cardShare = 0.86
 
 async function take(order: DocumentOrder, random: Random, drawing: PageDrawing): Promise<Photograph> {
@@ -132,13 +132,13 @@ async function take(order: DocumentOrder, random: Random, drawing: PageDrawing):
 }
 
 function shotOf(order: DocumentOrder, random: Random): Omit<Shot, 'tilted' | 'gloss'> {
-  const taken = photoConditionsOf(order.tier ?? 'easy', random)
-  const width = taken.width * (order.format === 'TD1' || order.format === 'licence' ? cardShare : 1)
+  const conditions = photoConditionsOf(order.tier ?? 'easy', random)
+  const width = conditions.width * (order.format === 'TD1' || order.format === 'licence' ? cardShare : 1)
   return {
-    ...taken,
+    ...conditions,
     width: has(order, 'tooSmall') ? 380 : Math.round(width),
-    blur: has(order, 'blurred') ? Math.max(3.5, width / 300) : taken.blur,
-    glare: has(order, 'glare') ? 420 : taken.glare,
+    blur: has(order, 'blurred') ? Math.max(3.5, width / 300) : conditions.blur,
+    glare: has(order, 'glare') ? 420 : conditions.glare,
     light: has(order, 'dark') ? 0.16 : 1,
     cluttered: has(order, 'cluttered'),
     cutOff: has(order, 'cutOff'),

@@ -20,7 +20,7 @@ export const someScreen = (random: Random): ScreenTake => ({
   quality: random.whole(75, 92),
 })
 
-/** Simulated: no screen was photographed for it. */
+/** A simulation: no real screen was photographed. */
 export async function shownOnScreen(jpeg: Uint8Array, { pitch, rim, turn, noise, quality }: ScreenTake, random: Random): Promise<Buffer> {
   const { data, info } = await sharp(jpeg).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info

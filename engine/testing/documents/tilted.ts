@@ -9,7 +9,7 @@ export interface Tilted {
   readonly take: number
 }
 
-/** From the camera to the page, in lengths of the page: a phone's camera that the page nearly fills. */
+/** The distance from the camera to the page, in lengths of the page: the page nearly fills a phone's picture. */
 const distance = 1.25
 /** No hand is perfectly still: the page moves back a little. */
 const back = 1.12
@@ -18,14 +18,14 @@ export const tiltCorners = (corners: DrawnQuad, { tilt, degrees }: Tilted): Draw
   const [mx, my] = middleOf(corners)
   const length = lengthOf(corners)
   const angle = (degrees * Math.PI) / 180
-  const lies = tilt === 'topAway' || tilt === 'bottomAway'
+  const vertical = tilt === 'topAway' || tilt === 'bottomAway'
   const sign = tilt === 'topAway' || tilt === 'leftAway' ? -1 : 1
   const tilted = ([x, y]: DrawnPoint): DrawnPoint => {
     const [dx, dy] = [x - mx, y - my]
-    const along = lies ? dy : dx
+    const along = vertical ? dy : dx
     const depth = distance * length * back + sign * along * Math.sin(angle)
     const by = (distance * length) / depth
-    return [mx + dx * by * (lies ? 1 : Math.cos(angle)), my + dy * by * (lies ? Math.cos(angle) : 1)]
+    return [mx + dx * by * (vertical ? 1 : Math.cos(angle)), my + dy * by * (vertical ? Math.cos(angle) : 1)]
   }
   return [tilted(corners[0]), tilted(corners[1]), tilted(corners[2]), tilted(corners[3])]
 }
@@ -44,9 +44,9 @@ const fromLamp = 0.5
 /** Paper that turns away from the lamp is darker than it was. */
 const shadeBy = ({ tilt, degrees }: Tilted): number => {
   const angle = (degrees * Math.PI) / 180
-  const lies = tilt === 'topAway' || tilt === 'bottomAway'
+  const vertical = tilt === 'topAway' || tilt === 'bottomAway'
   const sign = tilt === 'topAway' || tilt === 'leftAway' ? -1 : 1
-  const faces = distance * Math.cos(angle) + sign * Math.sin(angle) * mirrored[lies ? 1 : 0]
+  const faces = distance * Math.cos(angle) + sign * Math.sin(angle) * mirrored[vertical ? 1 : 0]
   return 1 - fromLamp + (fromLamp * faces) / distance
 }
 
@@ -61,9 +61,9 @@ export const lightPage = (
   const [mx, my] = middleOf(corners)
   const length = lengthOf(corners)
   const wander = tilted === undefined ? 0 : 2 * Math.sin((tilted.degrees * Math.PI) / 180) * distance * length
-  const lies = tilted?.tilt === 'topAway' || tilted?.tilt === 'bottomAway'
+  const vertical = tilted?.tilt === 'topAway' || tilted?.tilt === 'bottomAway'
   const sign = tilted?.tilt === 'topAway' || tilted?.tilt === 'leftAway' ? -1 : 1
-  const [x0, y0] = [mx + mirrored[0] * length + (lies ? 0 : sign * wander), my + mirrored[1] * length + (lies ? sign * wander : 0)]
+  const [x0, y0] = [mx + mirrored[0] * length + (vertical ? 0 : sign * wander), my + mirrored[1] * length + (vertical ? sign * wander : 0)]
   const reach = 2 * (0.35 * length) ** 2
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {

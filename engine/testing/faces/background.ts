@@ -15,11 +15,11 @@ export const drawBackground = ({ width, height }: FrameSize, random: Random): Im
   wall.addColorStop(1, `hsl(${hue} ${random.whole(5, 25)}% ${random.whole(25, 60)}%)`)
   paper.fillStyle = wall
   paper.fillRect(0, 0, width, height)
-  for (let thing = random.whole(2, 6); thing > 0; thing -= 1) drawThing(paper, { width, height }, random)
+  for (let objects = random.whole(2, 6); objects > 0; objects -= 1) drawObject(paper, { width, height }, random)
   return imageOf(paper, { width, height })
 }
 
-const drawThing = (paper: SKRSContext2D, { width, height }: FrameSize, random: Random): void => {
+const drawObject = (paper: SKRSContext2D, { width, height }: FrameSize, random: Random): void => {
   paper.fillStyle = `hsl(${random.whole(0, 359)} ${random.whole(5, 40)}% ${random.whole(20, 80)}%)`
   paper.globalAlpha = random.between(0.3, 0.9)
   paper.fillRect(

@@ -1,5 +1,5 @@
 // A challenge as it runs in a real browser: a camera with a low frame rate, a busy machine, and a person who
-// moves after reading the request. Each look is a rendered picture in which the face is detected, as the browser does it.
+// moves after reading the request. Each look is a rendered picture in which the face is detected, as in the browser.
 import type { Move } from '@bonafide/core/evidence/challenge'
 import sharp from 'sharp'
 import type { ChallengeFrame } from '../../engine.ts'
@@ -30,34 +30,34 @@ export interface ChallengeOnFilm {
   readonly sensor: Sensor
 }
 
-/** The sizes of the camera's picture, of the browser's look and of the frame sent. */
-const taken: FrameSize = { width: 640, height: 360 }
-const watched: FrameSize = { width: 853, height: 480 }
+/** The sizes of the camera's picture, and of the frame that the browser looks at and sends. */
+const cameraSize: FrameSize = { width: 640, height: 360 }
+const watchedSize: FrameSize = { width: 853, height: 480 }
 const sentQuality = 90
 
 export const filmChallenge = async ({ person, moves, seed, sensor }: ChallengeOnFilm): Promise<FilmedChallenge> => {
   const random = randomFrom(seed)
   const faces = await studioFaces()
-  const scene = await setScene(person, random.whole(0, 1_000_000), taken)
+  const scene = await setScene(person, random.whole(0, 1_000_000), cameraSize)
   const fps = random.pick([5, 8, 8, 8, 15, 30])
   const lookMs = random.between(60, 450)
-  const somebody = sitDown(random)
+  const sitter = sitDown(random)
   const frames: ChallengeFrame[] = []
   let watch = beginWatch(moves)
-  let [now, done] = [random.between(200, 900), { many: 0, at: 0 }]
+  let [now, done] = [random.between(200, 900), { count: 0, at: 0 }]
   while (watch.phase !== 'done' && now - done.at < challengeBars.longestMs) {
     // The camera's last picture, which is older than the moment at which it is looked at.
-    const pose = somebody.poseAt(Math.floor((now * fps) / 1000) * (1000 / fps))
+    const pose = sitter.poseAt(Math.floor((now * fps) / 1000) * (1000 / fps))
     const { seenAs, bytes } = await photograph(scene, pose, { sensor, random })
     const found = await faces.find(seenAs, { upright: true })
-    const seen = { ...watched, faces: found.map(({ points }) => points), at: Math.round(now) }
-    const looked = watchChallenge(watch, seen)
-    watch = looked.watch
-    if (looked.take !== undefined) keep(frames, { bytes, move: looked.take.move, at: seen.at })
-    if (watch.done > done.many) done = { many: watch.done, at: now }
+    const seen = { ...watchedSize, faces: found.map(({ points }) => points), at: Math.round(now) }
+    const result = watchChallenge(watch, seen)
+    watch = result.watch
+    if (result.take !== undefined) keep(frames, { bytes, move: result.take.move, at: seen.at })
+    if (watch.done > done.count) done = { count: watch.done, at: now }
     now += lookMs * random.between(0.6, 1.5) + (random.chance(0.05) ? random.between(200, 1200) : 0)
     // While the person reads, the browser sees them sitting still: that is not rendered.
-    now = Math.max(now, somebody.reads(watch.phase === 'move' ? moveOf(watch) : undefined, now))
+    now = Math.max(now, sitter.reads(watch.phase === 'move' ? moveOf(watch) : undefined, now))
   }
   return { frames, done: watch.phase === 'done', fps, lookMs }
 }
@@ -89,7 +89,7 @@ const sitDown = (random: Random) => {
       sitUntil(at)
       return poseAt(moments, at)
     },
-    /** When they start the requested move, if they have not started yet. */
+    /** Performs the requested move unless it has already begun; returns when the person begins it. */
     reads: (move: Move | undefined, now: number): number => {
       if (move === undefined || now < free) return now
       tries = move === last ? tries + 1 : 0
@@ -118,7 +118,7 @@ interface Photograph {
 const photograph = async (scene: Scene, pose: HeadPose, { sensor, random }: { sensor: Sensor; random: Random }): Promise<Photograph> => {
   const light = sensor.light * random.between(0.96, 1.04)
   const picture = await develop(drawHead(scene, pose), { ...sensor, light }, random)
-  const seenAs = await decodePixels(await sharp(picture).resize(watched).png({ compressionLevel: 1 }).toBuffer())
+  const seenAs = await decodePixels(await sharp(picture).resize(watchedSize).png({ compressionLevel: 1 }).toBuffer())
   const raw = { width: seenAs.width, height: seenAs.height, channels: 3 as const }
   return { seenAs, bytes: await sharp(seenAs.data, { raw }).jpeg({ quality: sentQuality }).toBuffer() }
 }

@@ -5,7 +5,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import sharp from 'sharp'
 import type { FrameSize } from './camera.ts'
 
-/** A picture in the format of such a file. */
+/** A picture in the format of the reel's file. */
 export type ReelFrame = Buffer
 
 export interface Reel {
@@ -31,14 +31,14 @@ export const openReel = (path: string, shape: ReelShape, frames: readonly ReelFr
   writeSync(file, head, 0, head.length, 0)
   const show = (shown: readonly ReelFrame[], from = 0): void => {
     // A still picture is lit only once, because lighting takes a while and the camera keeps reading.
-    let known: { readonly frame: ReelFrame; readonly again: number; readonly lit: ReelFrame } | undefined
+    let cached: { readonly frame: ReelFrame; readonly again: number; readonly lit: ReelFrame } | undefined
     for (let index = 0; index < count; index += 1) {
       // If there are fewer pictures than frames they repeat, extra ones are dropped: the file fixes the reel's length.
       const frame = shown[index % Math.max(shown.length, 1)]
       if (frame === undefined) throw new Error('a reel shows at least one picture')
       const again = shown.length > 1 ? Math.floor(index / shown.length) : 0
-      if (known?.frame !== frame || known.again !== again) known = { frame, again, lit: asLit(frame, again, grain) }
-      const { lit } = known
+      if (cached?.frame !== frame || cached.again !== again) cached = { frame, again, lit: asLit(frame, again, grain) }
+      const { lit } = cached
       writeSync(file, lit, 0, lit.length, head.length + ((from + index) % count) * lit.length)
     }
   }
@@ -62,7 +62,7 @@ const asLit = (frame: ReelFrame, brighter: number, grain: Buffer): ReelFrame => 
 
 export const framesIn = ({ fps, seconds }: Pick<ReelShape, 'fps' | 'seconds'>): number => Math.round(fps * seconds)
 
-/** Pictures of any size, as JPEG or PNG, fitted whole into the frame. */
+/** Pictures of any size, as JPEG or PNG, fitted completely into the frame. */
 export const reelFrames = async (pictures: readonly Uint8Array[], size: FrameSize): Promise<readonly ReelFrame[]> => {
   const frames: ReelFrame[] = []
   for (const picture of pictures) frames.push(await planesOf(picture, size))

@@ -117,11 +117,11 @@ export const drawSheet = (into: Image, sheet: Sheet, { pose, bend }: Pick<FlatMo
   drawMesh(into, { corners, triangles: gridTriangles }, picture)
 }
 
-/** Maps it onto a cylinder whose arc is as long as the sheet: paper bends but does not stretch. */
+/** Maps a point of the sheet onto a cylinder whose arc is as long as the sheet: paper bends but does not stretch. */
 const bent = ([x, y]: Place, { axis, degrees }: FlatMoment['bend'], { width, height }: FrameSize): Place => {
-  const whole = (degrees * Math.PI) / 180
-  if (Math.abs(whole) < 0.01) return [x, y, 0]
-  const radius = (axis === 'upright' ? width : height) / whole
+  const fullAngle = (degrees * Math.PI) / 180
+  if (Math.abs(fullAngle) < 0.01) return [x, y, 0]
+  const radius = (axis === 'upright' ? width : height) / fullAngle
   const angle = (axis === 'upright' ? x : y) / radius
   const depth = radius * (1 - Math.cos(angle))
   return axis === 'upright' ? [radius * Math.sin(angle), y, depth] : [x, radius * Math.sin(angle), depth]

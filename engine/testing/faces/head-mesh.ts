@@ -13,7 +13,7 @@ const contour: readonly number[] = [
 const mouth: readonly number[] = [78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308, 324, 318, 402, 317, 14, 87, 178, 88, 95]
 
 const facePoints = 468
-/** How far out and how far back the rings lie, by the distance from the middle and in centimetres. */
+/** How far out the rings are, as a share of the distance from the middle, and how far back, in centimetres. */
 const rings = [
   { out: 0.2, back: 2.5, alpha: 1 },
   { out: 0.42, back: 6, alpha: 0 },
@@ -96,9 +96,9 @@ export const closeEyes = (places: readonly Place[], closed: number): readonly Pl
   return moved
 }
 
-export const addPlaces = (one: Place, other: Place): Place => [one[0] + other[0], one[1] + other[1], one[2] + other[2]]
-const less = (one: Place, other: Place): Place => [one[0] - other[0], one[1] - other[1], one[2] - other[2]]
+export const addPlaces = (a: Place, b: Place): Place => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
+const less = (a: Place, b: Place): Place => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 export const scaledMesh = ([x, y, z]: Place, by: number): Place => [x * by, y * by, z * by]
-const dot = (one: Place, other: Place): number => one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
+const dot = (a: Place, b: Place): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 const cross = (a: Place, b: Place): Place => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 const unit = (place: Place): Place => scaledMesh(place, 1 / (Math.hypot(...place) || 1))

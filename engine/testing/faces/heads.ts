@@ -16,9 +16,9 @@ export type Colour = readonly [red: number, green: number, blue: number]
 export interface Head {
   readonly places: readonly Place[]
   readonly triangles: readonly number[]
-  /** The skin, laid out flat in the same way for every head, so that two can be mixed. */
+  /** The skin, laid out flat in the same way for every head, so that two can be blended. */
   readonly skin: Image
-  /** For each point, where it lies on the skin. */
+  /** The position of each point on the skin. */
   readonly onSkin: readonly (readonly [u: number, v: number])[]
   readonly hair: Colour
 }
@@ -42,19 +42,19 @@ export const studioFaces = async (): Promise<Faces> => (await openStudio()).face
 
 export const headOf = async (name: PersonName): Promise<Head> => {
   const { heads, faces } = await openStudio()
-  const made = heads.get(name) ?? makeHead(faces, name)
-  heads.set(name, made)
-  return made
+  const head = heads.get(name) ?? makeHead(faces, name)
+  heads.set(name, head)
+  return head
 }
 
 const makeHead = async (faces: Faces, name: PersonName): Promise<Head> => {
-  const [one, other] = name.split('+').map(sourceNamed)
-  if (one === undefined) throw new Error(`there is no head called ${name}`)
-  return other === undefined ? photographed(faces, one) : mixed(await headOf(one), await headOf(other))
+  const [first, second] = name.split('+').map(sourceNamed)
+  if (first === undefined) throw new Error(`there is no head called ${name}`)
+  return second === undefined ? photographed(faces, first) : blended(await headOf(first), await headOf(second))
 }
 
 const sourceNamed = (text: string): SourceName => {
-  const name = sourceNames.find((known) => known === text)
+  const name = sourceNames.find((sourceName) => sourceName === text)
   if (name === undefined) throw new Error(`there is no head called ${text}`)
   return name
 }
@@ -65,12 +65,12 @@ const findSource = async (faces: Faces, name: SourceName): Promise<{ photo: Face
   const photo = await decodePixels(readFileSync(join(packageFolder('@vladmandic/face-api'), 'demo', file)), 1920)
   const found = await faces.find(photo)
   const far = ({ box }: FoundFace): number => Math.hypot(box.x + box.width / 2 - at[0], box.y + box.height / 2 - at[1])
-  const [face] = found.toSorted((one, other) => far(one) - far(other))
+  const [face] = found.toSorted((a, b) => far(a) - far(b))
   if (face === undefined || far(face) > 60) throw new Error(`${file} shows no face where ${name} should be`)
   return { photo, face }
 }
 
-/** The mesh's depth is in pixels of the detector's input, where a face is some 160 wide; its width is in pixels of the photograph. */
+/** The mesh's depth is in pixels of the detector's input, where a face is about 160 wide; its width is in pixels of the photograph. */
 const depthShare = 1 / 160
 
 const photographed = async (faces: Faces, name: SourceName): Promise<Head> => {
@@ -85,7 +85,7 @@ const layOut = (faces: Faces, { places }: Straightened): Omit<Head, 'skin' | 'ha
   onSkin: places.map(onSkin),
 })
 
-/** Seen from the front. */
+/** Projects a point onto the skin, as seen from the front. */
 const onSkin = ([x, y]: Place): readonly [number, number] => [(x / skinCm + 0.5) * skinSize, (y / skinCm + 0.5) * skinSize]
 
 const peel = (photo: FacePixels, { places, inPhoto }: Straightened, triangles: readonly number[]): Image => {
@@ -100,12 +100,12 @@ const peel = (photo: FacePixels, { places, inPhoto }: Straightened, triangles: r
   return skin
 }
 
-const mixed = (one: Head, other: Head): Head => {
-  const places = one.places.map((place, index) => scaledMesh(addPlaces(place, other.places[index] ?? place), 0.5))
-  // Each of the two is first pulled onto the mixture's own layout: otherwise one nose would lie beside the other.
-  const [left, right] = [relaid(one, places), relaid(other, places)]
+const blended = (first: Head, second: Head): Head => {
+  const places = first.places.map((place, index) => scaledMesh(addPlaces(place, second.places[index] ?? place), 0.5))
+  // Each skin is first warped to the layout of the blend: otherwise the two noses would end up side by side.
+  const [left, right] = [relaid(first, places), relaid(second, places)]
   const skin = { ...left, data: left.data.map((value, index) => (value + (right.data[index] ?? value)) / 2) }
-  return { places, triangles: one.triangles, skin, onSkin: places.map(onSkin), hair: scaledMesh(addPlaces(one.hair, other.hair), 0.5) }
+  return { places, triangles: first.triangles, skin, onSkin: places.map(onSkin), hair: scaledMesh(addPlaces(first.hair, second.hair), 0.5) }
 }
 
 const relaid = (head: Head, places: readonly Place[]): Image => {

@@ -1,5 +1,5 @@
 // A head in front of a screen that shows colours: how much of them it reflects, what the room adds, and the white balance. Also what
-// an attacker shows instead: an unitGains face, a face withGains for another challenge, a picture tinted as a whole, a print.
+// an attacker shows instead: an unlit face, a face lit for another challenge, a picture tinted as a whole, a print.
 import { drawnColours, type DrawnColour, lightOf, type ShownColour } from '@bonafide/core/evidence/light'
 import type { ChallengeFrame } from '../../engine.ts'
 import { randomFrom, type Random } from '../documents/random.ts'
@@ -14,7 +14,7 @@ import { sensorOf } from './render-sequence.ts'
 
 type Gains = readonly [number, number, number]
 
-/** `withGains`: a head in front of the screen. The others are not withGains, or not by these colours. */
+/** `lit`: a head in front of the screen. In the other kinds, the face is not lit, or not by these colours. */
 export const litKinds = ['lit', 'unlit', 'litForAnother', 'tinted', 'print'] as const
 export type LitKind = (typeof litKinds)[number]
 
@@ -130,7 +130,7 @@ const photograph = ({ scene, kind, shown, screen, room, wall, random, pose }: Ph
   }
 }
 
-/** A picture of the face is withGains as the face would be, and the background in the picture with it. */
+/** A print is lit as the face would be, together with the background in it. */
 const printed = (scene: Scene, { near, far, random }: { near: Gains; far: Gains; random: Random }): Image => {
   const picture = withGains(drawHead(scene, { ...straightPose, far: 42 }), near)
   const behind = lightScene(scene, { near: unitGains, far }).background

@@ -11,7 +11,7 @@ export interface PerformedMoment {
   readonly sent?: Move | null
 }
 
-/** People are not machines: none holds perfectly straight or moves as far or as fast as another. `sway`: randomness of a different take. */
+/** People differ: no one holds perfectly still, and each moves by a different amount and speed. `sway`: randomness of a different take. */
 export const performMoves = (moves: readonly Move[], random: Random, sway = random): readonly PerformedMoment[] => {
   const rest = restingPose(random)
   let at = random.between(300, 700)

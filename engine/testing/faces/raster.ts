@@ -1,4 +1,4 @@
-// Draws textured triangles into a picture: the nearest wins, edges may fade.
+// Draws textured triangles into a picture: the nearest one wins, and edges may fade.
 
 export interface Image {
   /** Red, green, blue. */
@@ -22,7 +22,7 @@ export interface Corner {
 
 export interface Mesh {
   readonly corners: readonly Corner[]
-  /** Three indices a triangle. */
+  /** Three indices per triangle. */
   readonly triangles: readonly number[]
 }
 
@@ -30,7 +30,7 @@ export const blankImage = (width: number, height: number): Image => ({ data: new
 
 export const drawMesh = (into: Image, { corners, triangles }: Mesh, texture: Image): void => {
   const depths = new Float32Array(into.width * into.height).fill(Infinity)
-  // Faded edges are drawn last, over the background.
+  // Fading edges are drawn first, directly over the background.
   const solid: number[] = []
   const fading: number[] = []
   for (let at = 0; at < triangles.length; at += 3) {

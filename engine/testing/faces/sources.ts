@@ -1,10 +1,10 @@
 // Photographs of people that may be used for tests: they are in the package @vladmandic/face-api (MIT), demo/sample1.jpg to sample6.jpg,
-// from where they are read and never copied. The package names no photographer, and all of them are women: measurements with them say
+// and are read from there, never copied. The package names no photographer, and all of them are women: measurements with them say
 // nothing about men, ages, or the colours of people's skin.
 
 export interface FaceSource {
   readonly file: `sample${1 | 2 | 3 | 4 | 5 | 6}.jpg`
-  /** In the middle of the face, in pixels of the file. */
+  /** The middle of the face, in pixels of the file. */
   readonly at: readonly [x: number, y: number]
   /** Red, green, blue: drawn where the photograph ends. */
   readonly hair: readonly [number, number, number]

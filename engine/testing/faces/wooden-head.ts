@@ -33,14 +33,14 @@ const lid = (right: readonly number[], left: readonly number[], y: number): read
 
 const lids = new Map<number, Place>([...lid([158, 159, 160], [385, 386, 387], -3.45), ...lid([153, 145, 144], [380, 374, 373], -2.55)])
 
-/** Points that were not placed by hand lie on an egg-shaped surface. */
-const egg = (index: number): Place => {
+/** Points that were not placed by hand are on an egg-shaped surface. */
+const onEgg = (index: number): Place => {
   const [across, down] = [((index * 37) % 101) / 101 - 0.5, ((index * 61) % 89) / 89 - 0.5]
   const [x, y] = [across * 12, down * 15]
   return [x, y, -5 * Math.cos(across * 2.4) * Math.cos(down * 2)]
 }
 
-const places: readonly Place[] = Array.from({ length: 478 }, (_, index) => carved[index] ?? lids.get(index) ?? egg(index))
+const places: readonly Place[] = Array.from({ length: 478 }, (_, index) => carved[index] ?? lids.get(index) ?? onEgg(index))
 
 export const woodenHead = (pose: Partial<HeadPose> = {}): readonly MeshPoint[] =>
   poseMesh(places, { ...straightPose, ...pose }).map((place): MeshPoint => {

@@ -25,10 +25,10 @@ export const soundFiles = (picture: Buffer): Sound => {
 }
 
 export const makeHostile = (kind: HostileKind, sound: Sound, random: Random): Buffer => {
-  const any = random.pick([sound.jpeg, sound.png, sound.pdf])
+  const file = random.pick([sound.jpeg, sound.png, sound.pdf])
   switch (kind) {
     case 'cut':
-      return any.subarray(0, random.whole(0, any.length - 1))
+      return file.subarray(0, random.whole(0, file.length - 1))
     case 'changed':
       return changed(random.pick([sound.jpeg, sound.png]), random)
     case 'changedPdf':
@@ -50,7 +50,7 @@ export const makeHostile = (kind: HostileKind, sound: Sound, random: Random): Bu
 
 const noise = (length: number, random: Random): Buffer => Buffer.from(Array.from({ length }, () => random.whole(0, 255)))
 
-/** Some bytes change, some runs are removed, doubled or zeroed; the beginning stays, so that the reader opens it. */
+/** Changes some bytes; removes, doubles or overwrites some runs. The beginning stays, so that the reader opens the file. */
 const changed = (file: Buffer, random: Random): Buffer => {
   let bytes = Buffer.from(file)
   for (let change = random.whole(1, 30); change > 0; change -= 1) {
@@ -83,7 +83,7 @@ const chunk = (name: string, content: Buffer): Buffer => {
   return Buffer.concat([length, named, sum])
 }
 
-/** An empty picture that really has its declared size. */
+/** An empty picture. `honest`: it really has its declared size. */
 const pngBomb = (width: number, height: number, honest: boolean): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -98,7 +98,7 @@ const pngBomb = (width: number, height: number, honest: boolean): Buffer => {
   ])
 }
 
-/** The frame header has the size: SOF0 or SOF2, two bytes each after five. */
+/** Sets the size in the frame header (SOF0 or SOF2) to the maximum: two bytes each, five bytes after the marker's beginning. */
 const swollenJpeg = (jpeg: Buffer): Buffer => {
   const bytes = Buffer.from(jpeg)
   const at = Math.max(bytes.indexOf(Buffer.from([0xff, 0xc0])), bytes.indexOf(Buffer.from([0xff, 0xc2])))

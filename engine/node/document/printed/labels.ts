@@ -1,4 +1,4 @@
-// The words by which documents name their fields: in English or French, as ICAO Doc 9303-3 asks, and in the languages printed beside these.
+// The words by which documents name their fields: in English or French, as ICAO Doc 9303-3 requires, and in the languages printed beside these.
 import { nameLikeness } from '../../../shared/names/likeness.ts'
 
 export const fieldNames = [
@@ -49,7 +49,7 @@ const words: Readonly<Record<FieldName, string>> = {
 /** The longest first: "given name" must not match as "name", nor "date of birth" as "place of birth". */
 const labels: readonly (readonly [label: string, field: FieldName])[] = fieldNames
   .flatMap((field) => words[field].split(/\s+/).map((label) => [label, field] as const))
-  .toSorted(([one], [other]) => other.length - one.length)
+  .toSorted(([a], [b]) => b.length - a.length)
 
 export const plainLabel = (text: string): string =>
   text
@@ -81,9 +81,7 @@ export function labelsIn(text: string): readonly FoundLabel[] {
     const field = nearly(plainLabel(text.slice(from, to)))
     if (field !== undefined && found.every((other) => to <= other.from || from >= other.to)) found.push({ field, from, to })
   }
-  return joined(found.toSorted((one, other) => one.from - other.from)).map((label, at, all) =>
-    withOwnWord(text, label, all[at - 1]?.to ?? 0),
-  )
+  return joined(found.toSorted((a, b) => a.from - b.from)).map((label, at, all) => withOwnWord(text, label, all[at - 1]?.to ?? 0))
 }
 
 /** Text before a label, separated by a slash, is the same label in a language that we do not know: the column starts there. */
@@ -94,9 +92,9 @@ function withOwnWord(text: string, label: FoundLabel, after: number): FoundLabel
 
 interface Letter {
   readonly letter: string
-  /** Where in the text. */
+  /** Its position in the text. */
   readonly at: number
-  /** The first of a word. */
+  /** It is the first letter of a word. */
   readonly begins: boolean
 }
 
@@ -127,15 +125,15 @@ const piecesOf = (text: string): readonly { readonly from: number; readonly to: 
     [piece.length, ...[...piece.matchAll(/\s/g)].map((space) => space.index)].map((length) => ({ from: index, to: index + length })),
   )
 
-/** How many letters a label needs to be recognised even with one misread letter. */
-const enough = 7
+/** The least number of letters with which a label is recognised although one letter was misread. */
+const minLength = 7
 const nearlyTheSame = 0.85
 
 const nearly = (text: string): FieldName | undefined =>
-  text.length < enough
+  text.length < minLength
     ? undefined
     : labels.find(
-        ([label]) => label.length >= enough && Math.abs(label.length - text.length) < 2 && nameLikeness(label, text) >= nearlyTheSame,
+        ([label]) => label.length >= minLength && Math.abs(label.length - text.length) < 2 && nameLikeness(label, text) >= nearlyTheSame,
       )?.[1]
 
 const joined = (found: readonly FoundLabel[]): readonly FoundLabel[] =>

@@ -9,7 +9,7 @@ const row = (text: string, [x, y]: readonly [number, number], sure = 0.95): Text
   box: { middle: [x + text.length * 5, y], along: [1, 0], length: text.length * 10, height: 20 },
 })
 
-describe('printed fields', () => {
+describe('a printed field', () => {
   it('is taken from under its label, and a place of birth is not taken for a name', () => {
     const rows = [
       row('Surname', [100, 100]),
@@ -99,12 +99,12 @@ describe('printed fields', () => {
     expect(readPrinted(rows)).toEqual({ givenName: 'ANNA' })
   })
 
-  it('is a name in several boxes as well', () => {
+  it('may be a name that is split into several boxes', () => {
     const rows = [row('Given names', [100, 100]), row('ANNA', [100, 125]), row('MARIA', [155, 126]), row('SPECIMEN', [400, 125])]
     expect(readPrinted(rows)).toEqual({ givenName: 'ANNA MARIA' })
   })
 
-  it('reads birth date and expiry date from three unlabelled dates, and neither from two', () => {
+  it('is a birth date or an expiry date as the first or last of three unlabelled dates, but not of two', () => {
     const days = [row('03.04.2021', [100, 100]), row('12.08.1974', [100, 150]), row('02.04.2031', [100, 200])]
     expect(readPrinted(days)).toEqual({ birthDate: '1974-08-12', documentEnds: '2031-04-02' })
     expect(readPrinted(days.slice(0, 2))).toEqual({})
@@ -116,7 +116,7 @@ describe('printed fields', () => {
     ['TITRE DE SÉJOUR', 'residencePermit'],
     ['IDENTITY CARD', 'idCard'],
     ['MEMBERSHIP', undefined],
-  ])('recognises the kind of document: %s', (text, kind) => {
+  ])('may name the kind of document: %s', (text, kind) => {
     expect(kindOf([row(text, [10, 10])])).toBe(kind)
   })
 })

@@ -39,9 +39,7 @@ const shaped = ['birthDate', 'documentEnds', 'sex', 'nationality', 'documentNumb
 
 /** With three or more dates on a document, the first is the holder's birth and the last the expiry; with fewer it is unclear. */
 function datesWithoutLabels(rows: readonly TextRow[]): PrintedPerson {
-  const days = [...new Set(rows.map(({ text }) => dayOf(text)).filter((day) => day !== undefined))].toSorted((one, other) =>
-    one < other ? -1 : 1,
-  )
+  const days = [...new Set(rows.map(({ text }) => dayOf(text)).filter((day) => day !== undefined))].toSorted((a, b) => (a < b ? -1 : 1))
   const [first, last] = [days[0], days.at(-1)]
   return days.length < 3 || first === undefined || last === undefined ? {} : { birthDate: first, documentEnds: last }
 }

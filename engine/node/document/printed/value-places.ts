@@ -10,7 +10,7 @@ export interface PlacedLabel {
   readonly x: number
   /** What follows it on its row, up to the next label. */
   readonly rest: string
-  /** Text after a label may continue it; capitals after lower case are a value. */
+  /** Capitals after a label in capitals may be the same label in another language; after one in lower case they are a value. */
   readonly inCapitals: boolean
 }
 
@@ -32,9 +32,9 @@ const tidy = (text: string): string => text.replace(/^[\s.:]+/, '').trim()
 
 const leftEdge = ({ box }: TextRow): number => box.middle[0] - box.length / 2
 const xAt = (row: TextRow, sign: number): number => leftEdge(row) + (row.box.length * sign) / Math.max(1, row.text.length)
-const heightOf = (one: TextRow, other: TextRow): number => Math.max(one.box.height, other.box.height)
-const downTo = (one: TextRow, other: TextRow): number => other.box.middle[1] - one.box.middle[1]
-const onOneLine = (one: TextRow, other: TextRow): boolean => Math.abs(downTo(one, other)) < 0.5 * heightOf(one, other)
+const heightOf = (row: TextRow, other: TextRow): number => Math.max(row.box.height, other.box.height)
+const downTo = (row: TextRow, other: TextRow): number => other.box.middle[1] - row.box.middle[1]
+const onOneLine = (row: TextRow, other: TextRow): boolean => Math.abs(downTo(row, other)) < 0.5 * heightOf(row, other)
 
 /** Empty: nothing is printed there. */
 export function valueBelow(label: PlacedLabel, labels: readonly PlacedLabel[], values: readonly TextRow[]): string {
@@ -42,12 +42,12 @@ export function valueBelow(label: PlacedLabel, labels: readonly PlacedLabel[], v
   const [nearest] = values
     .flatMap((row) => {
       const cut = cutOf(row, label, until)
-      return cut !== undefined && standsUnder(label, row, cut.x) && !isCovered(label, row, labels) ? [{ row, ...cut }] : []
+      return cut !== undefined && isUnder(label, row, cut.x) && !isCovered(label, row, labels) ? [{ row, ...cut }] : []
     })
-    .toSorted((one, other) => farFrom(label, one) - farFrom(label, other))
+    .toSorted((a, b) => farFrom(label, a) - farFrom(label, b))
   if (nearest === undefined) return ''
   return label.field === 'givenName' || label.field === 'familyName'
-    ? [nearest.text, ...goingOn(nearest.row, values, until)].join(' ')
+    ? [nearest.text, ...continuation(nearest.row, values, until)].join(' ')
     : nearest.text
 }
 
@@ -56,7 +56,7 @@ export function valueBeside({ row, x }: PlacedLabel, labels: readonly PlacedLabe
   const until = nextColumn({ row, x }, labels)
   const [nearest] = values
     .filter((value) => onOneLine(row, value) && leftEdge(value) > x + row.box.length * 0.8 && leftEdge(value) < until)
-    .toSorted((one, other) => leftEdge(one) - leftEdge(other))
+    .toSorted((a, b) => leftEdge(a) - leftEdge(b))
   return nearest?.text ?? ''
 }
 
@@ -73,7 +73,7 @@ function cutOf(row: TextRow, label: PlacedLabel, until: number): { readonly x: n
   return first === undefined ? undefined : { x: first.x, text: words.map(({ text }) => text).join(' ') }
 }
 
-function standsUnder(label: PlacedLabel, row: TextRow, x: number): boolean {
+function isUnder(label: PlacedLabel, row: TextRow, x: number): boolean {
   const [down, height] = [downTo(label.row, row), heightOf(label.row, row)]
   return down > 0.3 * height && down < 3.2 * height && Math.abs(x - label.x) < 1.6 * height
 }
@@ -91,11 +91,11 @@ const farFrom = (label: PlacedLabel, { row, x }: { readonly row: TextRow; readon
   Math.hypot(downTo(label.row, row), (x - label.x) / 2)
 
 /** More words of the same line that a wide space has split into separate boxes. */
-function goingOn(row: TextRow, values: readonly TextRow[], until: number): readonly string[] {
+function continuation(row: TextRow, values: readonly TextRow[], until: number): readonly string[] {
   const [next] = values
     .filter((value) => value !== row && onOneLine(row, value) && leftEdge(value) < until)
     .map((value) => ({ value, gap: leftEdge(value) - leftEdge(row) - row.box.length }))
     .filter(({ gap }) => gap > -row.box.height && gap < 1.2 * row.box.height)
-    .toSorted((one, other) => one.gap - other.gap)
-  return next === undefined ? [] : [next.value.text, ...goingOn(next.value, values, until)]
+    .toSorted((a, b) => a.gap - b.gap)
+  return next === undefined ? [] : [next.value.text, ...continuation(next.value, values, until)]
 }

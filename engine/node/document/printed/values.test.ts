@@ -16,7 +16,7 @@ describe('printed values', () => {
     ['08OCT 2029', '2029-10-08'],
     ['31/02/1990', undefined],
     ['NORDHAVEN', undefined],
-  ])('a day: %s is %s', (text, day) => {
+  ])('a date: %s is %s', (text, day) => {
     expect(dayOf(text)).toBe(day)
   })
 

@@ -27,22 +27,22 @@ const otherMonths: Readonly<Record<string, number>> = {
   mag: 5,
 }
 
-const part = (text: string): string => text.padStart(2, '0')
+const twoDigits = (text: string): string => text.padStart(2, '0')
 
-/** Day before month, or the year first. A month in letters may be written in two languages: `12 JAN/JAN 1990`. */
+/** The day before the month, or the year first. A month in letters may be written in two languages: `12 JAN/JAN 1990`. */
 export function dayOf(text: string): CalendarDate | undefined {
   const digits = text.replaceAll(/(?<=\d)[oO](?![A-Za-z])|[oO](?=\d)/g, '0').replaceAll(/(?<=\d)[Il](?![A-Za-z])|[Il](?=\d)/g, '1')
   const yearFirst = /(\d{4})[-./ ]{1,2}(\d{1,2})[-./ ]{1,2}(\d{1,2})/.exec(digits)
   const dayFirst = /(\d{1,2})[-./, ]{1,2}(\d{1,2})[-./, ]{1,2}(\d{4})/.exec(digits)
   const inLetters = /(\d{1,2})[-. ]{0,2}([A-Za-z]{3,9})\.?(?:\s*\/\s*[A-Za-z]{3,9}\.?)?[-. ]{0,2}(\d{4})/.exec(digits)
-  if (yearFirst !== null) return existing(yearFirst[1], yearFirst[2], yearFirst[3])
-  if (dayFirst !== null) return existing(dayFirst[3], dayFirst[2], dayFirst[1])
-  if (inLetters !== null) return existing(inLetters[3], monthOf(inLetters[2] ?? ''), inLetters[1])
+  if (yearFirst !== null) return validDate(yearFirst[1], yearFirst[2], yearFirst[3])
+  if (dayFirst !== null) return validDate(dayFirst[3], dayFirst[2], dayFirst[1])
+  if (inLetters !== null) return validDate(inLetters[3], monthOf(inLetters[2] ?? ''), inLetters[1])
   return undefined
 }
 
-function existing(year = '', month = '', day = ''): CalendarDate | undefined {
-  const parsed = CalendarDate.safeParse(`${year}-${part(month)}-${part(day)}`)
+function validDate(year = '', month = '', day = ''): CalendarDate | undefined {
+  const parsed = CalendarDate.safeParse(`${year}-${twoDigits(month)}-${twoDigits(day)}`)
   return parsed.success ? parsed.data : undefined
 }
 
@@ -73,7 +73,7 @@ function englishNames(): ReadonlyMap<string, Alpha3> {
   return new Map(allAlpha3().map((three) => [(names.of(alpha2Of(three)) ?? three).toUpperCase(), three]))
 }
 
-/** Without a digit it is a word; a day belongs to another field. */
+/** Without a digit it is a word; a date belongs to another field. */
 export const printedNumber = (text: string): string | undefined => {
   if (dayOf(text) !== undefined) return undefined
   const number = /[A-Z0-9]{6,14}/.exec(text.toUpperCase().replaceAll(/[\s-]/g, ''))?.[0]

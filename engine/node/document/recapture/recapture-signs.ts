@@ -14,29 +14,29 @@ export const recaptureSigns = (grey: Grey, page: Quad | undefined): RecaptureSig
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
 const size = 128
-/** Across and down the page. */
+/** The number of windows across and down the page. */
 const [across, down] = [3, 2]
-/** Cycles a window: below lies the print's own shape, above what a lens no longer resolves. */
+/** Cycles per window: lower frequencies come from the print itself, and a lens does not resolve higher ones. */
 const [lowest, highest] = [14, 62]
-/** Rows of print, straight edges and the squares of JPEG lie along the axes. */
+/** Frequencies closer to an axis come from rows of print, straight edges and the blocks of JPEG. */
 const axis = 3
 
 /** How far the strongest frequency that all parts of the page share stands out, as a logarithm; null: the page is too small to tell. */
 function gridIn(grey: Grey, box: Box): number | null {
-  const spectra = windowsIn(grey, box).map((at) => standingOut(grey, at))
+  const spectra = windowsIn(grey, box).map((at) => excessPower(grey, at))
   if (spectra.length < across * down) return null
   let max = 0
   const values: number[] = []
   for (let at = 0; at < size * (size / 2 + 1); at += 1) {
     if ((spectra[0]?.[at] ?? 0) <= max) {
-      let enough = 0
-      for (const spectrum of spectra) if ((spectrum[at] ?? 0) > max) enough += 1
-      if (enough < spectra.length - 1) continue
+      let higher = 0
+      for (const spectrum of spectra) if ((spectrum[at] ?? 0) > max) higher += 1
+      if (higher < spectra.length - 1) continue
     }
     values.length = 0
     for (const spectrum of spectra) values.push(spectrum[at] ?? 0)
-    values.sort((one, other) => one - other)
-    // One window may lie on something other than the page.
+    values.sort((a, b) => a - b)
+    // One window may cover something other than the page.
     max = Math.max(max, values[1] ?? 0)
   }
   return max
@@ -55,8 +55,8 @@ const windowsIn = (grey: Grey, { x, y, width, height }: Box): readonly (readonly
 
 const hann = Float32Array.from({ length: size }, (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / size))
 
-/** Logarithm of the power above the usual at that frequency, half of the plane; 0 where nothing is searched. */
-function standingOut({ data, width }: Grey, [left, top]: readonly [number, number]): Float32Array {
+/** How far the logarithm of the power exceeds the usual at that frequency, for half of the plane; 0 where nothing is searched. */
+function excessPower({ data, width }: Grey, [left, top]: readonly [number, number]): Float32Array {
   const real = new Float32Array(size * size)
   const imaginary = new Float32Array(size * size)
   let sum = 0
@@ -115,6 +115,6 @@ function noiseIn({ data, width, height }: Grey): number {
       if (mean > 25 && mean < 235) levels.push(Math.sqrt(rough / block ** 2))
     }
   if (levels.length === 0) return 0
-  const sorted = levels.toSorted((one, other) => one - other)
+  const sorted = levels.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length * 0.15)] ?? 0
 }

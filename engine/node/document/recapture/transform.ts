@@ -9,17 +9,17 @@ export interface Spectrum {
 const turns = new Map<number, { readonly cos: Float32Array; readonly sin: Float32Array }>()
 
 const turnsOf = (size: number): { readonly cos: Float32Array; readonly sin: Float32Array } => {
-  const known = turns.get(size)
-  if (known !== undefined) return known
+  const cached = turns.get(size)
+  if (cached !== undefined) return cached
   const angles = Array.from({ length: size / 2 }, (_, at) => (-2 * Math.PI * at) / size)
-  const made = { cos: Float32Array.from(angles, Math.cos), sin: Float32Array.from(angles, Math.sin) }
-  turns.set(size, made)
-  return made
+  const computed = { cos: Float32Array.from(angles, Math.cos), sin: Float32Array.from(angles, Math.sin) }
+  turns.set(size, computed)
+  return computed
 }
 
 export function transform({ size, real, imaginary }: Spectrum): void {
-  for (let row = 0; row < size; row += 1) along(real, imaginary, { size, from: row * size, by: 1 })
-  for (let column = 0; column < size; column += 1) along(real, imaginary, { size, from: column, by: size })
+  for (let row = 0; row < size; row += 1) transformRun(real, imaginary, { size, from: row * size, by: 1 })
+  for (let column = 0; column < size; column += 1) transformRun(real, imaginary, { size, from: column, by: size })
 }
 
 interface Run {
@@ -28,7 +28,7 @@ interface Run {
   readonly by: number
 }
 
-function along(real: Float32Array, imaginary: Float32Array, { size, from, by }: Run): void {
+function transformRun(real: Float32Array, imaginary: Float32Array, { size, from, by }: Run): void {
   for (let at = 1, mirrored = 0; at < size; at += 1) {
     let bit = size >> 1
     for (; mirrored & bit; bit >>= 1) mirrored ^= bit
@@ -55,8 +55,8 @@ function along(real: Float32Array, imaginary: Float32Array, { size, from, by }: 
   }
 }
 
-const swap = (values: Float32Array, one: number, other: number): void => {
-  const kept = values[one] ?? 0
-  values[one] = values[other] ?? 0
-  values[other] = kept
+const swap = (values: Float32Array, index: number, other: number): void => {
+  const value = values[index] ?? 0
+  values[index] = values[other] ?? 0
+  values[other] = value
 }

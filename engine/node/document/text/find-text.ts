@@ -1,4 +1,4 @@
-// Locates print on a page: differentiable binarisation, thresholded at .3, with a rotated box around each patch, enlarged again.
+// Locates print on a page: differentiable binarisation with a threshold of 0.3, then a rotated box around each patch, which is enlarged.
 import type { Point } from '../../../shared/geometry/point.ts'
 import { clamp, type Grey } from '../../../shared/quality/raster.ts'
 import { runNet } from '../../onnx/run-net.ts'
@@ -26,7 +26,7 @@ export async function findText(models: TextModels, page: Grey, longSide: number)
   return patchesOf(shares?.data ?? new Float32Array(), width, height).map((patch) => boxOf(patch, byX, byY))
 }
 
-/** Grey carries all the needed information. */
+/** Gives the grey values to all three channels, because grey carries all the needed information. */
 function inputOf(page: Grey, width: number, height: number): Float32Array {
   const size = width * height
   const input = new Float32Array(3 * size)
@@ -42,7 +42,7 @@ function inputOf(page: Grey, width: number, height: number): Float32Array {
 /** The mean of four samples per pixel: two by two rows mixed first, then two by two columns. */
 function shrink({ data, width: pageWidth, height: pageHeight }: Grey, width: number, height: number): Float32Array {
   const shrunk = new Float32Array(width * height)
-  const [across, down] = [looksAlong(pageWidth, width), looksAlong(pageHeight, height)]
+  const [across, down] = [samplesAlong(pageWidth, width), samplesAlong(pageHeight, height)]
   const mixed = new Float32Array(pageWidth)
   for (let y = 0, at = 0; y < height; y += 1) {
     const [upper, upperShare] = [(down.pixels[2 * y] ?? 0) * pageWidth, down.shares[2 * y] ?? 0]
@@ -65,13 +65,13 @@ function shrink({ data, width: pageWidth, height: pageHeight }: Grey, width: num
   return shrunk
 }
 
-/** Two samples per pixel: after which pixel of the page each is, and how far. */
-function looksAlong(from: number, to: number): { readonly pixels: Int32Array; readonly shares: Float64Array } {
-  const places = Float64Array.from({ length: 2 * to }, (_, look) =>
-    clamp((((look >> 1) + (look % 2 === 0 ? 0.25 : 0.75)) * from) / to - 0.5, 0, from - 1.001),
+/** For each of two samples per pixel: the page's pixel before it, and how far it is past that pixel. */
+function samplesAlong(from: number, to: number): { readonly pixels: Int32Array; readonly shares: Float64Array } {
+  const places = Float64Array.from({ length: 2 * to }, (_, sample) =>
+    clamp((((sample >> 1) + (sample % 2 === 0 ? 0.25 : 0.75)) * from) / to - 0.5, 0, from - 1.001),
   )
   const pixels = Int32Array.from(places)
-  return { pixels, shares: places.map((place, look) => place - (pixels[look] ?? 0)) }
+  return { pixels, shares: places.map((place, sample) => place - (pixels[sample] ?? 0)) }
 }
 
 /** The network outputs rows thinner than they are, by their area divided by their perimeter. */

@@ -39,7 +39,7 @@ describe('a folded net', () => {
     const net = readNet(readFileSync(fileOf(name)))
     const { nodes, weights } = foldNet(net)
     const shifts = nodes.filter(({ op, inputs }) => op === 'Conv' && weights.get(inputs[1] ?? '')?.data.every((number) => number === 1))
-    const count = (op: string, of = nodes): number => of.filter((node) => node.op === op).length
+    const count = (op: string, all = nodes): number => all.filter((node) => node.op === op).length
     expect([count('Conv') - shifts.length, count('Conv', net.nodes) > 30]).toEqual([count('Conv', net.nodes), true])
     expect(shifts.length).toBeGreaterThan(0)
     expect(count('Clip')).toBe(0)
@@ -49,18 +49,18 @@ describe('a folded net', () => {
   test('finds print where the original network finds it', async () => {
     const dims = [1, 3, 64, 96]
     const input = pattern(3 * 64 * 96)
-    const whole = await runOriginal('det', input, dims)
+    const original = await runOriginal('det', input, dims)
     const [found] = await runNet(models.finder, input, dims)
-    expect(found?.dims).toEqual(whole.dims)
-    expect(largestDifference(found?.data ?? [], whole.data)).toBeLessThan(1e-4)
+    expect(found?.dims).toEqual(original.dims)
+    expect(largestDifference(found?.data ?? [], original.data)).toBeLessThan(1e-4)
   })
 
   test('reads what the original network reads, and returns only the requested outputs', async () => {
     const dims = [1, 3, 48, 160]
     const input = pattern(3 * 48 * 160)
-    const whole = await runOriginal('rec', input, dims)
-    const [, steps = 0, signs = 0] = whole.dims
-    const rows = Array.from({ length: steps }, (_, step) => Array.from(whole.data.slice(step * signs, (step + 1) * signs), Number))
+    const original = await runOriginal('rec', input, dims)
+    const [, steps = 0, signs = 0] = original.dims
+    const rows = Array.from({ length: steps }, (_, step) => Array.from(original.data.slice(step * signs, (step + 1) * signs), Number))
     const [likeliest, most, shares] = await runNet(models.reader, input, dims)
     expect(Array.from(likeliest?.data ?? [])).toEqual(rows.map((row) => row.indexOf(Math.max(...row))))
     expect(
@@ -83,5 +83,5 @@ describe('a folded net', () => {
   })
 })
 
-const largestDifference = (one: ArrayLike<number>, other: ArrayLike<unknown>): number =>
-  Math.max(...Array.from(one, (number, at) => Math.abs(number - Number(other[at]))))
+const largestDifference = (actual: ArrayLike<number>, expected: ArrayLike<unknown>): number =>
+  Math.max(...Array.from(actual, (number, at) => Math.abs(number - Number(expected[at]))))

@@ -28,7 +28,7 @@ export async function openTextModels(): Promise<TextModels> {
   const wanted = [0, ...new Set(outputs.flat())]
   const finder = await openNet(netIn('ch_PP-OCRv4_det_infer.onnx'))
   const reader = await openNet(keepOnly(netIn('ch_PP-OCRv4_rec_infer.onnx'), wanted))
-  return { finder, reader, dictionary, letters: outputs.map((those) => those.map((output) => wanted.indexOf(output))) }
+  return { finder, reader, dictionary, letters: outputs.map((letterOutputs) => letterOutputs.map((output) => wanted.indexOf(output))) }
 }
 
 /** The reader's outputs: at each step the most likely character, its probability, and the probabilities of some characters. */

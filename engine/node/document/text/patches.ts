@@ -56,7 +56,7 @@ function flood({ shares, seen, queue, width, height }: Flood, start: number): nu
 
 /** The axis of its spread is the row's direction; its ends are at the outermost pixels. */
 function patchOf(pixels: Int32Array, shares: Float32Array, width: number): Patch | undefined {
-  let [sum, sumX, sumY, squareX, squareY, both] = [0, 0, 0, 0, 0, 0]
+  let [sum, sumX, sumY, squareX, squareY, product] = [0, 0, 0, 0, 0, 0]
   for (const at of pixels) {
     const [x, y] = [at % width, (at / width) | 0]
     sum += shares[at] ?? 0
@@ -64,12 +64,12 @@ function patchOf(pixels: Int32Array, shares: Float32Array, width: number): Patch
     sumY += y
     squareX += x * x
     squareY += y * y
-    both += x * y
+    product += x * y
   }
   const count = pixels.length
   if (sum / count < sureEnough) return undefined
   const [meanX, meanY] = [sumX / count, sumY / count]
-  const [spreadX, spreadY, lean] = [squareX / count - meanX * meanX, squareY / count - meanY * meanY, both / count - meanX * meanY]
+  const [spreadX, spreadY, lean] = [squareX / count - meanX * meanX, squareY / count - meanY * meanY, product / count - meanX * meanY]
   const angle = 0.5 * Math.atan2(2 * lean, spreadX - spreadY)
   const along: Point = angle < -Math.PI / 4 ? [-Math.cos(angle), -Math.sin(angle)] : [Math.cos(angle), Math.sin(angle)]
   let [least, most, low, high] = [0, 0, 0, 0]

@@ -13,12 +13,11 @@ const focalLengths = Array.from({ length: 28 }, (_, at) => 0.5 * 1.08 ** at)
 
 /** The smallest misfit of any focal length, 0 for a perfect fit; null if the views have no homography. */
 export function cameraMisfit(views: readonly [View, View]): number | null {
-  const columns = views.map(columnsOf)
-  const [one, other] = columns
-  if (one === undefined || other === undefined) return null
+  const [first, second] = views.map(columnsOf)
+  if (first === undefined || second === undefined) return null
   let least: number | null = null
   for (const focal of focalLengths) {
-    const [before, now] = [seenBy(one, focal), seenBy(other, focal)]
+    const [before, now] = [seenBy(first, focal), seenBy(second, focal)]
     const misfit = Math.hypot(before.skew, now.skew, before.shape - now.shape)
     if (least === null || misfit < least) least = misfit
   }
@@ -27,7 +26,7 @@ export function cameraMisfit(views: readonly [View, View]): number | null {
 
 type Column = readonly [number, number, number]
 
-/** Where the page's two directions go in the picture, its middle at 0 and its longer side 1. */
+/** Where the page's two directions point in the picture, whose middle is at 0 and whose longer side is 1. */
 const columnsOf = ({ quad, picture: { width, height } }: View): readonly [Column, Column] | undefined => {
   const size = Math.max(width, height)
   const placed = quad.map(([x, y]) => [(x - width / 2) / size, (y - height / 2) / size] as const)

@@ -23,7 +23,7 @@ const alike = 0.7
 /** A map through four corners is slightly off, and more so far from the page. */
 const reach = 2
 
-/** Share of the places around the page; null: too few have visible detail, or they left the picture. */
+/** The share of places around the page that moved with it; null: too few have visible detail, or too many left the picture. */
 export function followsPage({ one, other, before, now, map }: Surroundings): number | null {
   const [room, roomNow] = [grown(before), grown(now)]
   let [places, followed] = [0, 0]
@@ -40,7 +40,7 @@ export function followsPage({ one, other, before, now, map }: Surroundings): num
   return places < fewest ? null : followed / places
 }
 
-/** Fingers and shadows lie close to the page. */
+/** Fingers and shadows are close to the page. */
 const grown = (quad: Quad): Quad => {
   const [mx, my] = [0, 1].map((axis) => quad.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / 4) as [number, number]
   const by = 1 + (2 * (half + 6)) / Math.max(Math.min(...sideLengths(quad)), 1)

@@ -9,7 +9,7 @@ const [across, down] = [10, 7]
 /** The page's rim is left out, because slightly wrong corners include the background there. */
 const rim = 0.06
 
-/** Deviation of the brightness of each part, compared with the first picture, corrected for the whole picture's brightness. */
+/** How much the changes in brightness of the page's parts deviate from the mean change. */
 export function lightMoved(one: Grey, other: Grey): number {
   const [before, now] = [partsOf(one), partsOf(other)]
   const changes = before.map((value, at) => Math.log(Math.max(now[at] ?? 0, 4) / Math.max(value, 4)))
@@ -51,10 +51,10 @@ export function lightFromGround({ one, other, before, now }: PagesOnGround): num
   if (toOne === undefined || toOther === undefined) return 0
   const page = { one: 0, other: 0, count: 0 }
   const ground = { one: 0, other: 0, count: 0 }
-  for (let row = -around; row <= 1 + around; row += finely)
-    for (let column = -around; column <= 1 + around; column += finely) {
+  for (let row = -margin; row <= 1 + margin; row += sampleStep)
+    for (let column = -margin; column <= 1 + margin; column += sampleStep) {
       const out = Math.max(-row, -column, row - 1, column - 1)
-      // Corners are slightly off, and shadows lie close to the page.
+      // Corners are slightly off, and shadows are close to the page.
       if (out > -rim && out < rim) continue
       const [[x, y], [u, v]] = [mapPoint(toOne, [column, row]), mapPoint(toOther, [column, row])]
       if (!isIn(one, x, y) || !isIn(other, u, v)) continue
@@ -68,8 +68,9 @@ export function lightFromGround({ one, other, before, now }: PagesOnGround): num
   return Math.abs(change(page) - change(ground))
 }
 
-const around = 0.16
-const finely = 0.01
+/** The background that is compared and the distance of samples, as shares of the page's sides. */
+const margin = 0.16
+const sampleStep = 0.01
 const fewest = 300
 
 const isIn = ({ width, height }: Grey, x: number, y: number): boolean => x >= 0 && y >= 0 && x <= width - 1 && y <= height - 1

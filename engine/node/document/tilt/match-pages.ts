@@ -1,5 +1,5 @@
-// Whether two pages, both laid flat, carry the same print in the same places: small pieces of the first are searched near the same place
-// of the second. Another document of the same layout has the same labels, and another portrait, name and number.
+// Whether two pages, both flattened, have the same print in the same places: looks for small pieces of the first near the same place on
+// the second. Another document of the same layout has the same labels, and another portrait, name and number.
 import { fitHomography, mapPoint } from '../../../shared/geometry/homography.ts'
 import type { Point } from '../../../shared/geometry/point.ts'
 import { longSide, type Quad, sideLengths } from '../../../shared/quality/quad.ts'
@@ -12,9 +12,9 @@ const shape = 1.5
 
 export function layFlat(grey: Grey, quad: Quad): Grey {
   const [top, right, bottom, left] = sideLengths(quad)
-  const lies = top + bottom >= left + right
-  const width = lies ? flatLength : Math.round(flatLength / shape)
-  const height = lies ? Math.round(flatLength / shape) : flatLength
+  const isLandscape = top + bottom >= left + right
+  const width = isLandscape ? flatLength : Math.round(flatLength / shape)
+  const height = isLandscape ? Math.round(flatLength / shape) : flatLength
   const square: Quad = [
     [0, 0],
     [width - 1, 0],
@@ -139,12 +139,12 @@ function likenessOf(one: Grey, other: Grey, { x, y, half, dx, dy }: Pair): numbe
 
 const leastLikeness = 0.6
 /** In pixels of the flat page. */
-const strays = 4
+const maxError = 4
 
 interface PageMatch {
   readonly match: number
   readonly places: number
-  /** Where the first page's corners lie on the second flat page; undefined: too little was found. */
+  /** The first page's corners on the second flat page; undefined: too little was found. */
   readonly corrected: Quad | undefined
 }
 
@@ -155,10 +155,10 @@ export function shareFound(matches: readonly PlaceMatch[], { width, height }: Gr
   let kept = alike
   let map = fitOf(kept)
   for (let round = 0; round < 3 && map !== undefined; round += 1) {
-    const known = map
-    const within = round === 0 ? 3 * strays : strays
+    const current = map
+    const within = round === 0 ? 3 * maxError : maxError
     kept = alike.filter(({ from, to }) => {
-      const [x, y] = mapPoint(known, from)
+      const [x, y] = mapPoint(current, from)
       return Math.hypot(x - to[0], y - to[1]) < within
     })
     map = fitOf(kept)

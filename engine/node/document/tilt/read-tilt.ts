@@ -19,13 +19,13 @@ import { layFlat, matchPages, shareFound } from './match-pages.ts'
 type None = z.infer<typeof NoReading>
 
 /** At this size print is still distinguishable, and the comparison is fast. */
-const sight = 1000
+const comparedSize = 1000
 
 export async function readTilt({ first, second, tilt }: TiltPictures): Promise<TiltReading | None> {
   const began = performance.now()
   const load = async (bytes: Uint8Array): Promise<Grey | undefined> =>
     loadPicture(bytes).then(
-      ({ grey }) => downscaled(grey, sight),
+      ({ grey }) => downscaled(grey, comparedSize),
       () => undefined,
     )
   const [one, other] = [await load(first), await load(second)]
@@ -63,8 +63,8 @@ interface FoundAgain {
   readonly quad: Quad
 }
 
-const surely = 0.95
-const rounds = 5
+const sureMatch = 0.95
+const maxRounds = 5
 
 /**
  * Finds the first page's print on the second. Print locates the page better than its outline, which a finger or a dark bar at the edge can
@@ -72,7 +72,7 @@ const rounds = 5
  */
 function followPrint(page: Grey, other: Grey, start: Quad): FoundAgain {
   let best = findPrint(page, other, start)
-  for (let round = 1; round < rounds && best.match < surely; round += 1) {
+  for (let round = 1; round < maxRounds && best.match < sureMatch; round += 1) {
     const next = findPrint(page, other, best.quad)
     if (next.match <= best.match) break
     best = next

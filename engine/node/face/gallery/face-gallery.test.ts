@@ -7,7 +7,7 @@ import { facesInBlock } from './scan-kernel.ts'
 const random = randomFrom(1)
 const newFace = (): Float32Array => Float32Array.from({ length: firstLength }, () => random.between(-0.2, 0.2))
 const idOf = (number: number): string => `${number.toString(16).padStart(8, '0')}-0000-4000-8000-${'0'.repeat(12)}`
-const distance = (one: Float32Array, other: Float32Array): number => Math.hypot(...one.map((number, at) => number - (other[at] ?? 0)))
+const distance = (face: Float32Array, other: Float32Array): number => Math.hypot(...face.map((number, at) => number - (other[at] ?? 0)))
 
 const galleryOf = (faces: readonly Float32Array[]): FaceGallery => {
   const gallery = new FaceGallery()
@@ -18,7 +18,7 @@ const galleryOf = (faces: readonly Float32Array[]): FaceGallery => {
 describe('the gallery', () => {
   const faces = Array.from({ length: facesInBlock + 300 }, newFace)
 
-  it('finds every face within the bar that comparing each exactly finds, nearest first, and none beyond its margin', async () => {
+  it('finds every face that an exact comparison finds within the bar, nearest first, and none beyond the rounding margin', async () => {
     const gallery = galleryOf(faces)
     for (const number of [0, 31, facesInBlock - 1, facesInBlock, faces.length - 1]) {
       const face = (faces[number] ?? newFace()).map((value) => value + random.between(-0.05, 0.05))
@@ -33,24 +33,24 @@ describe('the gallery', () => {
         expect(Math.abs(real - coarse)).toBeLessThan(roundingMargin)
         expect(real).toBeLessThan(bar + 2 * roundingMargin)
       }
-      expect(near.map((near) => near.distance)).toEqual(near.map((near) => near.distance).toSorted((one, other) => one - other))
+      expect(near.map((near) => near.distance)).toEqual(near.map((near) => near.distance).toSorted((a, b) => a - b))
     }
   })
 
-  it('finds a face just within the bar whose rounding moves it beyond', async () => {
+  it('finds a face just within the bar that rounding moves beyond it', async () => {
     // Every number is rounded away from the query's.
     const [query, other] = [new Float32Array(firstLength).fill(0.49 / 256), new Float32Array(firstLength).fill(-0.51 / 256)]
     expect(await galleryOf([other]).nearest(query, { most: 1, bar: distance(query, other) * 1.001 })).toHaveLength(1)
   })
 
-  it('returns no more than asked for, and those are the nearest', async () => {
+  it('returns at most the requested number of faces, the nearest ones', async () => {
     const gallery = galleryOf(faces)
     const all = await gallery.nearest(newFace(), { most: faces.length, bar: 4 })
     expect(all).toHaveLength(faces.length)
     const face = newFace()
     const [many, few] = [await gallery.nearest(face, { most: 50, bar: 2 }), await gallery.nearest(face, { most: 5, bar: 2 })]
     expect(few.map((near) => near.distance)).toEqual(many.slice(0, 5).map((near) => near.distance))
-    // The nearest is in the last block, after as many as asked for were found.
+    // The nearest face is in the last block, after the requested number has been found.
     const last = (faces.at(-1) ?? newFace()).map((number) => number + 0.01)
     expect((await gallery.nearest(last, { most: 5, bar: 4 }))[0]?.id).toBe(idOf(faces.length - 1))
   })
@@ -60,38 +60,38 @@ describe('the gallery', () => {
     expect((await galleryOf([large, newFace()]).nearest(large, { most: 1, bar: 0.1 })).map(({ id }) => id)).toEqual([idOf(0)])
   })
 
-  it('finds neither a removed face nor a replaced one, and all others still', async () => {
-    const some = faces.slice(0, 40)
-    const gallery = galleryOf(some)
+  it('finds neither a removed nor a replaced face, but still finds all others', async () => {
+    const stored = faces.slice(0, 40)
+    const gallery = galleryOf(stored)
     for (const number of [39, 0, 20]) gallery.remove(idOf(number))
     gallery.remove(idOf(1000))
     const replaced = newFace()
     gallery.put(idOf(7), replaced)
     expect(gallery.size).toBe(37)
     const found = async (face: Float32Array) => (await gallery.nearest(face, { most: 1, bar: 0.05 })).map(({ id }) => id)
-    for (const [number, face] of some.entries()) expect(await found(face)).toEqual([0, 7, 20, 39].includes(number) ? [] : [idOf(number)])
+    for (const [number, face] of stored.entries()) expect(await found(face)).toEqual([0, 7, 20, 39].includes(number) ? [] : [idOf(number)])
     expect(await found(replaced)).toEqual([idOf(7)])
   })
 
-  it('answers two searches at once as if each were alone', async () => {
+  it('answers two concurrent searches as if each were alone', async () => {
     const gallery = galleryOf(Array.from({ length: 9 }, () => faces.slice(0, facesInBlock)).flat())
-    const [one, other] = [faces[5] ?? newFace(), faces[6] ?? newFace()]
-    const wanted = { most: 9, bar: 0.05 }
-    const both = await Promise.all([gallery.nearest(one, wanted), gallery.nearest(other, wanted)])
-    expect(both).toEqual([await gallery.nearest(one, wanted), await gallery.nearest(other, wanted)])
-    expect(both.map((near) => near.length)).toEqual([9, 9])
+    const [face, other] = [faces[5] ?? newFace(), faces[6] ?? newFace()]
+    const limits = { most: 9, bar: 0.05 }
+    const found = await Promise.all([gallery.nearest(face, limits), gallery.nearest(other, limits)])
+    expect(found).toEqual([await gallery.nearest(face, limits), await gallery.nearest(other, limits)])
+    expect(found.map((near) => near.length)).toEqual([9, 9])
   })
 
-  it('filled from another one’s blocks, it finds and changes the same faces', async () => {
+  it('finds and changes the same faces as the gallery from whose blocks it was filled', async () => {
     const [gallery, copy] = [galleryOf(faces), new FaceGallery()]
     for (const block of gallery.blocks()) copy.addBlock(block)
     expect(copy.size).toBe(faces.length)
-    for (const both of [gallery, copy]) {
-      both.remove(idOf(3))
-      both.put(idOf(faces.length), faces[3] ?? newFace())
+    for (const changed of [gallery, copy]) {
+      changed.remove(idOf(3))
+      changed.put(idOf(faces.length), faces[3] ?? newFace())
     }
-    const [face, wanted] = [newFace(), { most: 100, bar: 4 }]
-    expect(await copy.nearest(face, wanted)).toEqual(await gallery.nearest(face, wanted))
+    const [face, limits] = [newFace(), { most: 100, bar: 4 }]
+    expect(await copy.nearest(face, limits)).toEqual(await gallery.nearest(face, limits))
     expect(() => copy.addBlock(Buffer.alloc(144))).toThrow('not the next block')
   })
 })

@@ -1,4 +1,4 @@
-// All verified faces of a process, for the search: 128 bytes a face and 24 to 32 for its name. Steps of a 256th change a distance by less than
+// All verified faces of a process, for the search: 128 bytes a face and 24 to 32 for its id. Steps of a 256th change a distance by less than
 // `roundingMargin`, so the coarse scan with that margin passes every face that an exact one would find; the caller compares those exactly.
 import { setImmediate } from 'node:timers/promises'
 import { firstLength } from '../embeddings.ts'
@@ -24,12 +24,12 @@ export const roundingMargin = Math.sqrt(firstLength) / steps
 const pageBytes = 65_536
 /** For the query, and for what one block may find. */
 const workBytes = Math.ceil(matchesEnd / pageBytes) * pageBytes
-/** Other work of this process waits no longer than this many take. */
+/** Other work of this process waits no longer than the scan of this many blocks takes. */
 const blocksAtOnce = 8
 
 export interface NearFace {
   readonly id: string
-  /** With the rounding: for order, not for a decision. */
+  /** Of the rounded numbers: for sorting, not for a decision. */
   readonly distance: number
 }
 
@@ -42,7 +42,7 @@ export class FaceGallery {
   readonly #memory = new wasm.Memory({ initial: workBytes / pageBytes })
   readonly #scan: Scan = scanIn(this.#memory)
   readonly #ids = new IdTable()
-  /** Memory that grew has a new buffer. */
+  /** Replaced when the memory grows, because its buffer is then a new one. */
   #bytes = new Int8Array(this.#memory.buffer)
 
   get size(): number {
@@ -86,13 +86,13 @@ export class FaceGallery {
       this.#writeQuery(face)
       const hits = this.#hitsIn(block, limit)
       if (hits.length === 0) continue
-      near = [...near, ...hits].toSorted((one, other) => one.squared - other.squared).slice(0, most)
+      near = [...near, ...hits].toSorted((a, b) => a.squared - b.squared).slice(0, most)
       if (near.length === most) limit = near.at(-1)?.squared ?? limit
     }
     return near.map(({ place, squared }) => ({ id: this.#ids.idAt(place), distance: Math.sqrt(squared) / steps }))
   }
 
-  /** Everything in it, block by block, for `addBlock`. Must not change meanwhile. */
+  /** All faces, block by block, for `addBlock`. Must not run while faces are put or removed. */
   *blocks(): Generator<Buffer> {
     for (let begin = 0; begin < this.size; begin += facesInBlock) {
       const count = Math.min(facesInBlock, this.size - begin)

@@ -1,5 +1,6 @@
-// Where each face is, by its visit. A Map of five million texts takes 600 MB and slows every garbage collection down; this takes 24 to 32 bytes each,
-// in typed arrays. Open addressing with linear probing; a removal closes the gap, so that no search meets a tombstone.
+// The place of each face in the gallery, by its visit's id. A Map of five million texts takes 600 MB and slows every garbage collection down;
+// this takes 24 to 32 bytes each, in typed arrays. Open addressing with linear probing; a removal closes the gap, so that no search meets
+// a tombstone.
 
 const words = 4
 export const idBytes = words * 4
@@ -79,7 +80,7 @@ export class IdTable {
     }
   }
 
-  /** Pulls every later id of the run forward that may stand in the gap. */
+  /** Moves every later id of the run that may take the gap's slot forward into it. */
   #closeGap(from: number): void {
     const mask = this.#slots.length - 1
     let gap = from
@@ -108,7 +109,7 @@ const wordsOf = (id: string): Uint32Array => {
   return Uint32Array.from({ length: words }, (_, word) => Number.parseInt(hex.slice(word * 8, (word + 1) * 8), 16))
 }
 
-/** Spreads ids that differ in few bits, too. */
+/** Also spreads ids that differ in only a few bits. */
 const hashOf = (id: Uint32Array): number => {
   let hash = 0
   for (const word of id) {

@@ -10,14 +10,14 @@ export const planeBytes = facesInBlock * planeWidth
 export const planes = firstLength / planeWidth
 export const blockBytes = planes * planeBytes
 
-/** Where the memory has the query: 128 numbers of 16 bits. */
+/** Where the query is in memory: 128 numbers of 16 bits. */
 export const queryAt = 0
 /** Where a scan writes pairs of place and squared distance, of 32 bits each. */
 export const matchesOffset = queryAt + firstLength * 2
-/** Blocks lie behind it. */
+/** The blocks come after this. */
 export const matchesEnd = matchesOffset + facesInBlock * 8
 
-/** Returns how many it found. */
+/** Returns the number of matches. */
 export type Scan = (block: number, count: number, limit: number) => number
 
 const [block, count, limit] = [0, 1, 2]
@@ -25,7 +25,7 @@ const [at, end, sum, next] = [3, 4, 5, 6]
 const [row, difference, total] = [7, 8, 9]
 
 /** Squares the differences of eight numbers, and adds them in pairs to `total`. */
-const eight = (widen: Code, queryOffset: number): readonly Code[] => [
+const squareEight = (widen: Code, queryOffset: number): readonly Code[] => [
   op.get(row),
   widen,
   op.constant(queryAt),
@@ -38,20 +38,20 @@ const eight = (widen: Code, queryOffset: number): readonly Code[] => [
 
 /** Leaves the squared distance within one plane on the stack. */
 const distanceIn = (plane: number): readonly Code[] => {
-  const sixteen = (half: number): readonly Code[] => {
+  const squareSixteen = (half: number): readonly Code[] => {
     const first = (plane * planeWidth + half * 16) * 2
     return [
       op.get(at),
       op.vector.load(plane * planeBytes + half * 16),
       op.set(row),
-      ...eight(op.vector.widenLow, first),
-      ...eight(op.vector.widenHigh, first + 16),
+      ...squareEight(op.vector.widenLow, first),
+      ...squareEight(op.vector.widenHigh, first + 16),
       op.vector.add32,
     ]
   }
   return [
-    ...sixteen(0),
-    ...sixteen(1),
+    ...squareSixteen(0),
+    ...squareSixteen(1),
     op.vector.add32,
     op.tee(total),
     op.get(total),
@@ -66,7 +66,7 @@ const distanceIn = (plane: number): readonly Code[] => {
   ]
 }
 
-const note: readonly Code[] = [
+const recordMatch: readonly Code[] = [
   op.get(next),
   op.get(at),
   op.get(block),
@@ -85,7 +85,7 @@ const note: readonly Code[] = [
 
 const addPlanes = (plane: number): readonly Code[] => {
   const added = plane === 0 ? distanceIn(0) : [op.get(sum), ...distanceIn(plane), op.add]
-  const then = plane === planes - 1 ? note : addPlanes(plane + 1)
+  const then = plane === planes - 1 ? recordMatch : addPlanes(plane + 1)
   return [...added, op.tee(sum), op.get(limit), op.atMostSigned, op.when(...then)]
 }
 

@@ -46,7 +46,7 @@ export const op = {
   leaveIf: (depth: number): Code => [0x0d, ...unsigned(depth)],
   vector: {
     load: (offset: number): Code => [...simd(0x00), ...memoryAt(offset)],
-    /** Both halves swapped: the one argument is given twice. */
+    /** Swaps the two halves of a vector that is on the stack twice. */
     swapHalves: code(...simd(0x0d), 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7),
     lane: (lane: number): Code => [...simd(0x1b), lane],
     widenLow: simd(0x87),
@@ -76,7 +76,7 @@ interface WasmFunction {
 
 /** The module imports its memory as `host.memory`. */
 export const encodeModule = ({ name, parameters, locals, body }: WasmFunction): Uint8Array<ArrayBuffer> => {
-  const whole = [unsigned(locals.length), ...locals.map(({ count, type }) => [...unsigned(count), type]), ...body, [0x0b]].flat()
+  const code = [unsigned(locals.length), ...locals.map(({ count, type }) => [...unsigned(count), type]), ...body, [0x0b]].flat()
   const types = [1, 0x60, ...unsigned(parameters), ...Array.from({ length: parameters }, () => valueType.i32), 1, valueType.i32]
   return Uint8Array.from(
     [
@@ -85,7 +85,7 @@ export const encodeModule = ({ name, parameters, locals, body }: WasmFunction): 
       section(2, [1], text('host'), text('memory'), [0x02, 0x00, 0x00]),
       section(3, [1, 0]),
       section(7, [1], text(name), [0x00, 0x00]),
-      section(10, [1], unsigned(whole.length), whole),
+      section(10, [1], unsigned(code.length), code),
     ].flat(),
   )
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 const hold = []
 
-const does = {
+const actions = {
   echo: (rest) => process.send({ answer: rest, memory: process.memoryUsage.rss() }),
   pid: () => process.send({ answer: process.pid, memory: process.memoryUsage.rss() }),
   environment: () => process.send({ answer: Object.keys(process.env).toSorted(), memory: 1 }),
@@ -13,13 +13,13 @@ const does = {
   hang: () => {
     for (;;);
   },
-  // Milliseconds of processor time.
+  // Milliseconds of CPU time.
   spin: (ms) => {
     const begun = process.cpuUsage()
     while (process.cpuUsage(begun).user < Number(ms) * 1000);
     process.send({ answer: 'spun', memory: 1 })
   },
-  // Busy until there is such a file.
+  // Busy until this file exists.
   until: (path) => {
     while (!existsSync(path));
     process.send({ answer: 'done', memory: 1 })
@@ -36,5 +36,5 @@ const does = {
 process.on('disconnect', () => process.exit(0))
 process.on('message', ({ bytes }) => {
   const [word, ...rest] = Buffer.from(bytes).toString().split(' ')
-  does[word](rest.join(' '))
+  actions[word](rest.join(' '))
 })
