@@ -41,7 +41,7 @@ export const buildServices = async (config: Config, start: DatabaseStart, inside
   try {
     const own = await loadAdapters(config.adapters)
     checkTogether(config, own, inside)
-    return await furnish(config, databases, { own, inside, log })
+    return await assemble(config, databases, { own, inside, log })
   } catch (error) {
     await databases.close()
     throw error
@@ -54,19 +54,19 @@ interface Parts {
   readonly log: Log
 }
 
-const furnish = async (config: Config, databases: Databases, { own, inside, log }: Parts): Promise<BuiltServices> => {
+const assemble = async (config: Config, databases: Databases, { own, inside, log }: Parts): Promise<BuiltServices> => {
   const db = databases.ofCalls
   const clock = (): Date => new Date()
   const [keys, blobs] = await Promise.all([openServerKeys({ config, db, clock }, own), own.blobs ?? openBlobs(config)])
   for (const pool of [databases.ofCalls, databases.ofJobs]) openLedger(pool, { keys, clock })
   const { mail, sms, close: closeMessages } = await openMessages(config, { db, clock }, own)
   const engine = engineOf({ db, clock, log })
-  const elsewhere = config.oidc === undefined ? own.exchange : oidcExchange({ db, clock }, config.oidc)
-  const exchange = elsewhere === undefined ? inside?.exchange({ db, keys, clock }) : patientExchange(elsewhere, log)
+  const external = config.oidc === undefined ? own.exchange : oidcExchange({ db, clock }, config.oidc)
+  const exchange = external === undefined ? inside?.exchange({ db, keys, clock }) : patientExchange(external, log)
   if (exchange === undefined) throw new Error('no exchange is configured, although the settings were checked')
   const policy = new FollowedPolicy({ db, keys, clock, config, log })
   const partner = <Port extends object>(name: string, port: Port): Port => partnerPort(name, port, config)
-  const furniture: Furniture = {
+  const shared: SharedServices = {
     // Pages learn from the config whether text messages are available.
     config: own.sms === undefined ? config : { ...config, sms: { kind: 'own' } },
     clock,
@@ -89,9 +89,9 @@ const furnish = async (config: Config, databases: Databases, { own, inside, log 
     await own.close?.()
     await databases.close()
   }
-  const servicesOfJobs = servicesOver(databases.ofJobs, furniture, policy)
+  const servicesOfJobs = servicesOver(databases.ofJobs, shared, policy)
   return {
-    services: servicesOver(db, furniture, policy),
+    services: servicesOver(db, shared, policy),
     servicesOfJobs,
     policy,
     startProvider: () => startProvider(servicesOfJobs, own),
@@ -99,11 +99,11 @@ const furnish = async (config: Config, databases: Databases, { own, inside, log 
   }
 }
 
-type Furniture = Omit<Services, 'db' | 'policy' | 'takeResult' | 'operation'>
+type SharedServices = Omit<Services, 'db' | 'policy' | 'takeResult' | 'operation'>
 
 /** Values from `policy` follow every change; an operation's copy does not. */
-const servicesOver = (db: Db, furniture: Furniture, policy: FollowedPolicy): Services => ({
-  ...furniture,
+const servicesOver = (db: Db, shared: SharedServices, policy: FollowedPolicy): Services => ({
+  ...shared,
   db,
   get policy() {
     return policy.current

@@ -72,7 +72,7 @@ test.each<[Given[0], Given[1], readonly RegExp[]]>([
   [{ ...here, s3 }, {}, []],
   [here, { blobs }, []],
   [{ ...here, s3 }, { blobs }, [/ADAPTERS has blobs, and S3_BUCKET/]],
-])('%j with %j', (config, own, sentences) => {
+])('reports each conflict of the settings %j with the adapters %j', (config, own, sentences) => {
   const lines = complaintOf(config, own, standIn).split('\n').filter(Boolean)
   expect(lines).toHaveLength(sentences.length)
   for (const [at, sentence] of sentences.entries()) expect(lines[at]).toMatch(sentence)

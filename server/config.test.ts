@@ -30,7 +30,7 @@ test('without settings everything runs on loopback with a built-in database, gen
 
 describe('origins that may embed the frame', () => {
   const own = { AREA_URL: 'https://a.example', PROVIDER_URL: 'https://p.example', DESK_URL: 'https://d.example' }
-  test('are none unless they are named', () => {
+  test('are empty unless they are named', () => {
     expect(readConfig({}).embeddingOrigins).toEqual([])
     expect(readConfig({ EMBEDDING_ORIGINS: ' ' }).embeddingOrigins).toEqual([])
     const EMBEDDING_ORIGINS = 'https://www.acme.example, https://app.acme.example:8443,http://localhost:3000,http://127.0.0.1:3000'
@@ -150,7 +150,7 @@ describe('an invalid value is reported with what it must be', () => {
   test('accepts a million requests a minute', () =>
     expect(readConfig({ REQUESTS_PER_MINUTE: '1000000' }).requestsPerMinute).toBe(1_000_000))
 
-  test('all invalid values are reported at once', () =>
+  test('all invalid values are reported together', () =>
     expect(configComplaints({ AREA_PORT: 'x', DEMO: 'y', LOG_LEVEL: 'z' })).toHaveLength(3))
 })
 
@@ -189,7 +189,7 @@ describe('production', () => {
     },
   )
 
-  test('names every missing setting at once', () => expect(configComplaints({ NODE_ENV: 'production' })).toHaveLength(7))
+  test('names all missing settings together', () => expect(configComplaints({ NODE_ENV: 'production' })).toHaveLength(7))
   test('explains what STAND_IN=on would allow', () => {
     const { STAND_IN: _, ...rest } = production
     expect(configComplaints(rest)).toEqual([expect.stringMatching(/STAND_IN=on .*sign up.*test funds/)])

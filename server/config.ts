@@ -54,7 +54,7 @@ export interface Config {
   readonly desk: DeskLimits
   /** Calls per address. */
   readonly requestsPerMinute: number
-  /** Of each client of the exchange's back end. */
+  /** Calls per client of the exchange's back end. */
   readonly partnerCallsPerMinute: number
   /** Port and host of health checks and metrics. Undefined: none. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
@@ -141,7 +141,7 @@ export const readConfig = (environment: Environment = process.env): Config => {
   const { faces, complaints: badFaces } = readFacesSettings(values, rolesOf(values))
   const { traces, complaints: badTraces } = readTraceSettings(values)
   const config = complete(values, { consent, policy, oidc, pkcs11, s3, site, sumsub, faces, traces })
-  // Report only invalid values if there are any: the faults that follow from them would confuse.
+  // Report only invalid values if there are any: the faults that follow from them would be confusing.
   const follows = [
     ...unfitTogether(config, values),
     ...(isPublic(config) ? missingInPublic(config, values) : []),
@@ -279,7 +279,7 @@ const listensInPublic = (host: string | undefined): boolean => host !== undefine
 export const isPublic = ({ mode, host }: Pick<Config, 'mode' | 'host'>): boolean => mode === 'production' || listensInPublic(host)
 
 /** Job runners hold five; letters, evidence and requests share the others. */
-const fewestForWorker = 10
+const minWorkerConnections = 10
 
 const unfitTogether = (
   {
@@ -314,8 +314,8 @@ const unfitTogether = (
       ? ['DATABASE_REPLICA_URL must be left out where DATABASE_URL is: the built-in database has no standby.']
       : []),
     ...(roles.size === 0 ? ['ROLES names nothing to serve: leave it out to serve everything.'] : []),
-    ...(roles.has('worker') && database.connections < fewestForWorker
-      ? [`DATABASE_CONNECTIONS must be ${fewestForWorker} or more where ROLES has worker: its job runners keep five of them.`]
+    ...(roles.has('worker') && database.connections < minWorkerConnections
+      ? [`DATABASE_CONNECTIONS must be ${minWorkerConnections} or more where ROLES has worker: its job runners keep five of them.`]
       : []),
     ...(new Set(used).size === used.length ? [] : ['AREA_PORT, PROVIDER_PORT and DESK_PORT must be three different ports.']),
     ...(faces.kind === 'served' && faces.port !== 0 && [...used, metrics?.port].includes(faces.port)
@@ -332,14 +332,14 @@ const unfitTogether = (
   ]
 }
 
-/** A frame inside a page of its own origin could be read by that page, and the desk has no business around it. */
+/** A frame inside a page of its own origin could be read by that page, and the desk never embeds it. */
 const unfitToEmbed = (
   origins: readonly string[],
   { addresses, frames }: Pick<Config, 'addresses'> & { readonly frames: readonly string[] },
 ): readonly string[] => {
-  const again = origins.filter((origin, at) => origins.indexOf(origin) !== at)
+  const duplicates = origins.filter((origin, at) => origins.indexOf(origin) !== at)
   return [
-    ...[...new Set(again)].map((origin) => `EMBEDDING_ORIGINS names ${origin} more than once.`),
+    ...[...new Set(duplicates)].map((origin) => `EMBEDDING_ORIGINS names ${origin} more than once.`),
     ...[...new Set(origins)].flatMap((origin) => {
       if (origin === addresses.area) return [`EMBEDDING_ORIGINS must not name ${origin}: the area embeds the frame anyway.`]
       if (origin === addresses.desk) return [`EMBEDDING_ORIGINS must not name ${origin}: the desk does not embed the frame.`]

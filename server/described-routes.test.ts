@@ -35,7 +35,7 @@ const server = await startSurfaces(
     ...surface,
     extension: (app) =>
       app.addHook('onRoute', ({ method, url }) => {
-        for (const each of [method].flat()) served[surface.surface].add(`${each} ${url}`)
+        for (const verb of [method].flat()) served[surface.surface].add(`${verb} ${url}`)
       }),
   })),
 )
@@ -50,11 +50,11 @@ const noApi =
 
 const withoutNames = (path: string): string => path.replaceAll(/:\w+|\{\w+\}/g, '{}')
 
-const isOfPartner = (one: string): boolean => one.includes(' /v1/partner/')
+const isOfPartner = (route: string): boolean => route.includes(' /v1/partner/')
 
 test('the API description for the back end contains exactly its calls', () => {
   const { paths }: { paths: Readonly<Record<string, object>> } = JSON.parse(readFileSync('docs/openapi/partner.json', 'utf8'))
-  const posts = [...served.area].filter((one) => isOfPartner(one) && one.startsWith('POST ') && !/\*$|\/token$/.test(one))
+  const posts = [...served.area].filter((route) => isOfPartner(route) && route.startsWith('POST ') && !/\*$|\/token$/.test(route))
   expect(posts.toSorted()).toEqual(
     Object.keys(paths)
       .map((path) => `POST /v1${path}`)
@@ -71,21 +71,21 @@ test.each(['area', 'provider', 'desk'] as const)(
       Object.keys(item).flatMap((method) => (method === 'servers' ? [] : [`${method.toUpperCase()} ${path}`])),
     )
     const besides = [...served[surface]].filter(
-      (one) => !isOfPartner(one) && !calls.has(one) && !calls.has(one.replace(' /v1', ' ')) && !noApi.test(one),
+      (route) => !isOfPartner(route) && !calls.has(route) && !calls.has(route.replace(' /v1', ' ')) && !noApi.test(route),
     )
     // These routes are served under both prefixes, like calls.
-    const once = besides.filter((one) => !besides.includes(one.replace(' /v1/', ' /')) || !one.includes(' /v1/'))
-    // One route serves the whole protocol, and refuses methods without a meaning at an address.
+    const once = besides.filter((route) => !besides.includes(route.replace(' /v1/', ' /')) || !route.includes(' /v1/'))
+    // One route serves the whole protocol, and refuses methods that mean nothing at an address.
     const meaningless = /^(?:PATCH|HEAD|DELETE) \/uploads$|^(?:POST|OPTIONS) \/uploads\/\{\}$/
     expect(
       described
-        .filter((one) => !calls.has(one))
+        .filter((route) => !calls.has(route))
         .map(withoutNames)
         .toSorted(),
     ).toEqual(
       once
         .map(withoutNames)
-        .filter((one) => !meaningless.test(one))
+        .filter((route) => !meaningless.test(route))
         .toSorted(),
     )
   },

@@ -61,24 +61,24 @@ const backedUp = async (): Promise<readonly Buffer[]> => {
   return bytes
 }
 
-test('an erasure leaves nothing of what the person and the company typed, wrote or sent', async () => {
-  const one = await makeCanaryPerson(fixture, 'ada')
-  await happenToVisitor(fixture, one.account, { kind: 'accountBlacklisted', reason: 'fraud.proven', note: canaries.note })
+test('an erasure leaves nothing that the person and the company typed, wrote or sent', async () => {
+  const person = await makeCanaryPerson(fixture, 'ada')
+  await happenToVisitor(fixture, person.account, { kind: 'accountBlacklisted', reason: 'fraud.proven', note: canaries.note })
   const company = await canaryCompany(fixture)
-  for (const asking of [one, company]) await askTwice(asking)
+  for (const owner of [person, company]) await askTwice(owner)
   await fixture.work()
   // The search finds every canary before the erasure: sealed, packed and in files.
   const before = new Set((await searchServices(services, allCanaries)).map(({ canary }) => canary))
   expect(allCanaries.filter((canary) => !before.has(canary))).toEqual([])
   const { rows: wrapped } = await services.db.pool.query<{ wrapped: Buffer }>('select wrapped from record_keys where subject = any($1)', [
-    [one.account, company.account],
+    [person.account, company.account],
   ])
   const keyBytes = wrapped.map(({ wrapped: bytes }) => bytes)
   expect(keyBytes).toHaveLength(2)
 
   // Sent mails belong to their recipients: here they are in the stand-in's mailbox, which a live system does not have.
   await services.db.pool.query('truncate outbox_messages')
-  for (const { account } of [one, company]) await eraseByTwo(account)
+  for (const { account } of [person, company]) await eraseByTwo(account)
   await fixture.work()
   await scrubKeys(services)
 
@@ -89,12 +89,12 @@ test('an erasure leaves nothing of what the person and the company typed, wrote 
     expect(searchText(file, [...allCanaries, ...keyBytes.map((bytes) => bytes.toString('hex'))])).toEqual([])
   expect(fixture.logged()).toContain('refused')
   expect(searchText(fixture.logged(), allCanaries)).toEqual([])
-  const accounts = [[one.account, company.account]]
+  const accounts = [[person.account, company.account]]
   for (const table of ['uploads', 'faces', 'identity_traits', 'person_details', 'companies'])
     expect([table, (await services.db.pool.query(`select from ${table} where account = any($1)`, accounts)).rowCount]).toEqual([table, 0])
   const { rows: stored } = await services.db.pool.query('select from uploads where blob is not null')
   expect(await blobCount()).toBe(stored.length)
   // The ban outlives the erasure as a blind index, which reveals nothing.
-  const { rows } = await services.db.pool.query('select account from identity_keys where account = $1', [one.account])
+  const { rows } = await services.db.pool.query('select account from identity_keys where account = $1', [person.account])
   expect(rows).toHaveLength(1)
 }, 120_000)

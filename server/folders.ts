@@ -6,7 +6,7 @@ import { CannotStart } from './cannot-start.ts'
 import type { Config } from './config.ts'
 import type { Blobs } from './ports/blobs.ts'
 
-/** The built-in database may run as another user, who must be able to traverse this folder: root's folder is traversable, not readable. */
+/** The built-in database may run as another user, who must be able to traverse this folder: root creates it traversable, not readable. */
 export const makeDataFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
@@ -20,7 +20,7 @@ export const makeDataFolder = (folder: string): void => {
   }
 }
 
-/** In the configured bucket or folder. */
+/** Opens the configured bucket or folder. */
 export const openBlobs = async ({ s3, blobsFolder: folder }: Pick<Config, 's3' | 'blobsFolder'>): Promise<Blobs> => {
   if (s3 !== undefined) return openBlobsS3(s3)
   try {

@@ -50,11 +50,11 @@ export const routedCalls = {
 
 type Named<Lists, G extends Group> = G extends keyof Lists ? (Lists[G] extends readonly (infer Name)[] ? Name : keyof Lists[G]) : never
 type Handled<G extends Group> = Named<typeof handlers, G>
-type Plugged<G extends Group> = Named<typeof routedCalls, G>
+type Routed<G extends Group> = Named<typeof routedCalls, G>
 
-type Forgotten = { [G in Group]: Exclude<CallName<G>, Handled<G> | Plugged<G>> }[Group]
-type Twice = { [G in Group]: Handled<G> & Plugged<G> }[Group]
+type Unhandled = { [G in Group]: Exclude<CallName<G>, Handled<G> | Routed<G>> }[Group]
+type Twice = { [G in Group]: Handled<G> & Routed<G> }[Group]
 
 // Both must be empty; the compiler names the property that is not.
-export const callsWithoutHandler: { readonly [Name in Forgotten]: 'needs a handler' } = {}
+export const callsWithoutHandler: { readonly [Name in Unhandled]: 'needs a handler' } = {}
 export const callsHandledTwice: { readonly [Name in Twice]: 'has a handler and a route of its own' } = {}

@@ -29,7 +29,7 @@ const run = (line: string, environment: Record<string, string> = {}) =>
   )
 const match = (output: string, pattern: RegExp): string => pattern.exec(output)?.[0] ?? ''
 
-test('no command prints the help, and an unknown command prints it and fails', async () => {
+test('without a command the help is printed; an unknown command prints it too, and fails', async () => {
   expect(await run('')).toMatchObject({ status: 0, output: expect.stringContaining('webhook add URL') })
   expect(await run('webhook destroy everything')).toMatchObject({ status: 2, output: expect.stringContaining('chain verify') })
 })

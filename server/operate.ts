@@ -11,8 +11,8 @@ import { openHere } from './operate/open-here.ts'
 import { openLedgerBeside } from './record/ledger/adopt-rows.ts'
 import { policyInForce } from './policy/policy-in-force.ts'
 
-/** A backup uses two connections at once and reads on a third. */
-const fewest = 4
+/** A backup holds two connections while it reads on a third. */
+const minConnections = 4
 
 const isValue = (word: string): boolean => /^[A-Z]+$/.test(word)
 
@@ -23,14 +23,14 @@ const withoutName = (typed: readonly string[]): { words: readonly string[]; as: 
 }
 
 /** `operator_acts` stores these values with the command; never an address, which may identify a person. */
-const kept: ReadonlySet<string> = new Set(['ACCOUNT', 'NAME', 'ID'])
+const storedValues: ReadonlySet<string> = new Set(['ACCOUNT', 'NAME', 'ID'])
 
 const aboutOf = ({ usage }: Command, values: readonly string[]): string | null =>
   values[
     usage
       .split(' ')
       .filter(isValue)
-      .findIndex((word) => kept.has(word))
+      .findIndex((word) => storedValues.has(word))
   ] ?? null
 
 const find = (
@@ -75,7 +75,7 @@ export const operate = async (
     const config = readConfig(environment)
     const steps = config.standIn ? inside?.steps : undefined
     if ('runAlone' in command) return { output: await command.runAlone(config, values, steps), status: 0 }
-    const { db, close } = await openHere({ ...config.database, connections: Math.max(fewest, config.database.connections) }, steps)
+    const { db, close } = await openHere({ ...config.database, connections: Math.max(minConnections, config.database.connections) }, steps)
     let closeKeys: (() => Promise<void>) | undefined
     try {
       const { keys, close: closeOpened } = await keysOfCommand(config, db)

@@ -50,7 +50,7 @@ test('a worker with a snapshot of the verified faces stops without waiting for i
   await other.close()
 })
 
-test('a process that holds faces for others is ready once it has read them, answers no one else, and stops at once', async () => {
+test('a process that holds faces for others is ready once it has read them, answers no one else, and stops immediately', async () => {
   const other = await testDatabase()
   const given = {
     NODE_ENV: 'test',
@@ -93,9 +93,9 @@ test('a worker is ready only while every shard of the faces answers', async () =
   }
   const start = (more: Record<string, string>) => run(readConfig({ ...shared, ...more }), { lost: () => undefined }, standInWithDemo)
   const holder = await start(holding)
-  const one = `http://127.0.0.1:${holder.innerPorts.faces ?? 0}`
+  const holderUrl = `http://127.0.0.1:${holder.innerPorts.faces ?? 0}`
   const readyOf = async (worker: RunningServer) => (await fetch(`http://127.0.0.1:${worker.innerPorts.monitor ?? 0}/readyz`)).status
-  const worker = await start({ ROLES: 'worker', FACES_URLS: one, METRICS_PORT: '0' })
+  const worker = await start({ ROLES: 'worker', FACES_URLS: holderUrl, METRICS_PORT: '0' })
   await vi.waitFor(async () => expect(await readyOf(worker)).toBe(200), { timeout: 20_000, interval: 100 })
   await holder.stop()
   await vi.waitFor(async () => expect(await readyOf(worker)).toBe(503), { timeout: 20_000, interval: 100 })
@@ -116,17 +116,17 @@ test('calls and jobs write to the ledger, and neither restarts a removed ledger'
 })
 
 test('a process does not start where its clock is wrong, or with the files of another installation', async () => {
-  const [one, other] = await Promise.all([testDatabase(), testDatabase()])
+  const [own, foreign] = await Promise.all([testDatabase(), testDatabase()])
   const shared = { NODE_ENV: 'test', ROLES: 'worker,faces', MASTER_KEYS: testMasters.join(','), STAND_IN: 'on', LOG_LEVEL: 'silent' }
   const folderOfData = mkdtempSync(join(folder, 'data-'))
   const start = ({ url }: TestDatabase) =>
     run(readConfig({ ...shared, DATA_DIR: folderOfData, DATABASE_URL: url }), { lost: () => undefined }, standInWithDemo)
-  const running = await start(one)
-  await expect(start(other)).rejects.toThrow('belong to another installation')
+  const running = await start(own)
+  await expect(start(foreign)).rejects.toThrow('belong to another installation')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 600_000 })
   onTestFinished(() => void vi.useRealTimers())
-  await expect(start(one)).rejects.toThrow(/clock is \d+ seconds behind/)
+  await expect(start(own)).rejects.toThrow(/clock is \d+ seconds behind/)
   vi.useRealTimers()
   await running.stop()
-  await Promise.all([one.close(), other.close()])
+  await Promise.all([own.close(), foreign.close()])
 })

@@ -32,7 +32,7 @@ export interface RunningServer {
 }
 
 export const run = async (config: Config, start: DatabaseStart, inside?: InsideExchange): Promise<RunningServer> => {
-  // First, because a database is only measured for traces if they are on when it is opened.
+  // First, because a database is only measured if tracing is on when it is opened.
   const tracing = await tracingOf(config)
   const built = await buildServices(config, start, inside).catch((error: unknown) => closeAnd(tracing, error))
   const everything = { ...built, close: async (): Promise<void> => void (await Promise.all([built.close(), tracing.close()])) }
@@ -47,7 +47,7 @@ export const run = async (config: Config, start: DatabaseStart, inside?: InsideE
   }
 }
 
-/** Nothing of OpenTelemetry is loaded where no one collects traces. */
+/** OpenTelemetry is not loaded if tracing is off. */
 const tracingOf = async ({ traces, environment, logLevel }: Config): Promise<Closing> => {
   if (traces === undefined) return { close: async () => undefined }
   const { openTracing } = await import('./otlp/open-tracing.ts')

@@ -14,9 +14,9 @@ const end = (status: number): void => {
   process.stdout.write('', () => process.exit(status))
 }
 
-const fail = (happened: string, error?: unknown): void => {
+const fail = (message: string, error?: unknown): void => {
   if (log === undefined) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-  else log.error(happened, {}, error)
+  else log.error(message, {}, error)
   end(1)
 }
 

@@ -1,5 +1,5 @@
 // Every declared call and every other route × every caller who may not use it. Generated from the records and the registered routes, so that
-// new calls and routes are included by themselves.
+// new calls and routes are included automatically.
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import { giveConsent, openFrame } from '@bonafide/core/calls/frame/visit'
 import { allCalls } from '@bonafide/core/calls/index'
@@ -148,7 +148,7 @@ test.each(tabled(guarded))('$path is refused to every caller without permission'
 })
 
 test.each(tabled(declared))('$path is unknown on the other surfaces, with any credentials', async ({ call }) => {
-  for (const surface of surfacesNamed.filter((one) => one !== call.surface)) {
+  for (const surface of surfacesNamed.filter((name) => name !== call.surface)) {
     const { status, envelope } = await sendEmpty(call, everything(), surface)
     expect({ surface, status, ...envelope }).toMatchObject({ surface, status: 404, code: '404', data: null })
   }
@@ -200,7 +200,7 @@ const routes: readonly Route[] = await (async () => {
     app.addHook('onRoute', ({ method, url }) => {
       // The back end's calls ignore sessions: server/partner attacks those.
       if (calls.has(url) || url.startsWith('/v1/partner/')) return
-      for (const one of [method].flat()) routes.push({ surface, method: one, url })
+      for (const verb of [method].flat()) routes.push({ surface, method: verb, url })
     })
     const doors = {
       admit: () => undefined,
@@ -238,12 +238,12 @@ test('some routes are not calls', () => {
   expect(routes.length).toBeGreaterThan(15)
 })
 
-const asked = routes.filter(({ method }) => method !== 'OPTIONS')
+const checkedRoutes = routes.filter(({ method }) => method !== 'OPTIONS')
 const byOn: Readonly<Record<Surface, Call['by']>> = { area: 'user', provider: 'frame', desk: 'reviewer' }
 const sendTo = ({ surface, method }: Route, path: string, headers: Headers) =>
   server.send(path, { method, headers: { ...tus, 'content-length': '0', ...headers } }, surface)
 
-test.each(asked)('$method $url on the $surface is refused to every caller without permission', async (route) => {
+test.each(checkedRoutes)('$method $url on the $surface is refused to every caller without permission', async (route) => {
   const { surface, method, url } = route
   const range = url.endsWith('.csv') ? '?from=2026-01-01&to=2026-01-31' : ''
   for (const [name, { headers, but }] of Object.entries(strangers)) {
@@ -254,7 +254,7 @@ test.each(asked)('$method $url on the $surface is refused to every caller withou
   }
 })
 
-test.each(asked.filter(({ url }) => url.includes(':id')))(
+test.each(checkedRoutes.filter(({ url }) => url.includes(':id')))(
   '$method $url on the $surface answers the same for another account’s object as for a missing one',
   async (route) => {
     const { surface, method, url } = route
@@ -271,11 +271,11 @@ test.each(asked.filter(({ url }) => url.includes(':id')))(
       const { date: _date, ...rest } = got
       return { status, text: text.replaceAll(id, 'ID'), headers: JSON.stringify(rest).replaceAll(id, 'ID') }
     }
-    const one = await compared(theirs, objects.case)
-    expect(one).toEqual(await compared(absent, objects.case))
+    const refusal = await compared(theirs, objects.case)
+    expect(refusal).toEqual(await compared(absent, objects.case))
     // POST begins an upload, so the name in the address has no meaning.
-    expect(one.status === 404 || one.text.includes('"20901"') || (method === 'POST' && one.status === 415)).toBe(true)
-    if (surface === 'desk') expect(await compared(theirs, '999999')).toEqual(one)
+    expect(refusal.status === 404 || refusal.text.includes('"20901"') || (method === 'POST' && refusal.status === 415)).toBe(true)
+    if (surface === 'desk') expect(await compared(theirs, '999999')).toEqual(refusal)
   },
 )
 
@@ -286,7 +286,7 @@ test.each(surfacesNamed)('on the %s every denial by a call, a route or a page is
   const lines: string[] = []
   const log = makeLog({ level: 'info', to: { write: (line) => void lines.push(line) } })
   const own = await startSurfaces({ ...fixture.services, log }, surfaces)
-  const here = <One extends { surface: Surface }>(all: readonly One[]) => all.filter((one) => one.surface === surface)
+  const here = <Item extends { surface: Surface }>(all: readonly Item[]) => all.filter((item) => item.surface === surface)
   const expected: string[] = []
   const deny = async (sent: Pick<Route, 'method' | 'url'>, headers: Headers, denied: { code: string; call?: string }) => {
     await own.send(withParameters(sent.url, { id: objects.upload, of: objects.case }), { method: sent.method, headers }, surface)
@@ -298,7 +298,7 @@ test.each(surfacesNamed)('on the %s every denial by a call, a route or a page is
     if (by !== 'anyone') await deny(sent, json, { call: path, code: refusalTo(by).code })
     await deny(sent, { ...json, ...foreign }, { call: path, code: '403' })
   }
-  for (const route of here(asked)) {
+  for (const route of here(checkedRoutes)) {
     await deny(route, tus, { code: refusalTo(byOn[surface]).code })
     await deny(route, foreign, { code: '403' })
   }
@@ -306,7 +306,7 @@ test.each(surfacesNamed)('on the %s every denial by a call, a route or a page is
   await own.close()
   const denied = lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => msg === 'denied')
   const codes = new Set(denied.map(({ call, code }) => named(call, code)))
-  expect(expected.filter((one) => !codes.has(one))).toEqual([])
+  expect(expected.filter((name) => !codes.has(name))).toEqual([])
 })
 
 test('an owner sees the objects that were refused to other callers', async () => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const ofStandIn = Object.entries(standInCalls).map(([name, call]) => ({ group: 'standIn', name, call }))
-const listed = [...allCalls, ...ofStandIn].map((one) => ({ ...one, path: one.call.path }))
+const listed = [...allCalls, ...ofStandIn].map((entry) => ({ ...entry, path: entry.call.path }))
 const json = { 'content-type': 'application/json' }
 
 test('finds the declared calls', () => expect(listed.length).toBeGreaterThan(40))

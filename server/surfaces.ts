@@ -36,7 +36,7 @@ export const surfacesOf = (inside: Inside): readonly ServedSurface[] =>
 
 const surfaceOf = (surface: Surface, inside: Inside): ServedSurface => {
   const here = allCalls.filter(({ call }) => call.surface === surface)
-  const own = here.filter((one) => !isPlugged(one)).map(({ group, name, call }) => servedCall(call, byName[group]?.[name]))
+  const own = here.filter((entry) => !isPlugged(entry)).map(({ group, name, call }) => servedCall(call, byName[group]?.[name]))
   return {
     surface,
     calls: surface === 'area' ? [...own, ...(inside?.calls ?? [])] : own,

@@ -49,12 +49,12 @@ const letters = (services: Services): Runner => ({ tasks: letterTasks(services),
 
 /** Limited to the engine's number of readers; more would only wait inside it. */
 const engineWork = (services: Services): Runner => ({
-  tasks: eachAnOperation(services, (one) => ({ ...engineTasks(one), ...readCompanyIdsTasks(one) })),
+  tasks: perOperation(services, (operation) => ({ ...engineTasks(operation), ...readCompanyIdsTasks(operation) })),
   atOnce: 4,
 })
 
-/** They wait for a vendor, who may be slow or away for hours. */
-const vendor = (services: Services): Runner => ({ tasks: eachAnOperation(services, sumsubTasks), atOnce: 4 })
+/** They wait for a vendor, which may be slow or unavailable for hours. */
+const vendor = (services: Services): Runner => ({ tasks: perOperation(services, sumsubTasks), atOnce: 4 })
 
 /** Deliveries mostly wait. Enough for several hanging receivers, each with the maximum of concurrent deliveries. */
 const webhooks = (services: Services): Runner => ({
@@ -68,13 +68,13 @@ const webhooks = (services: Services): Runner => ({
 
 const upkeep = (services: Services, inside: InsideExchange | undefined): Runner => ({
   tasks: {
-    ...eachAnOperation(services, (one) => ({
-      ...inside?.tasks(one),
-      ...sweepsTasks(one),
-      ...retentionTasks(one),
-      ...reviewTasks(one),
-      ...deadlineTasks(one),
-      ...bannedTasks(one),
+    ...perOperation(services, (operation) => ({
+      ...inside?.tasks(operation),
+      ...sweepsTasks(operation),
+      ...retentionTasks(operation),
+      ...reviewTasks(operation),
+      ...deadlineTasks(operation),
+      ...bannedTasks(operation),
     })),
     ...forgetPersonTasks(services),
     ...notifyPersonTasks(services),
@@ -87,7 +87,7 @@ const upkeep = (services: Services, inside: InsideExchange | undefined): Runner 
 })
 
 /** Each job reads the policy once, at its start. */
-const eachAnOperation = (services: Services, tasksOf: (services: Services) => Tasks): Tasks =>
+const perOperation = (services: Services, tasksOf: (services: Services) => Tasks): Tasks =>
   Object.fromEntries(
     // Only the task names come from the long-lived services.
     Object.keys(tasksOf(services)).map((name) => [name, async (payload) => tasksOf(services.operation())[name]?.(payload)]),

@@ -30,17 +30,17 @@ test('work that waits for a stopped database is abandoned', async () => {
 })
 
 test('while the database answers, work may take any time, and the polling ends with it', async () => {
-  const asked = vi.spyOn(db.pool, 'query')
+  const queries = vi.spyOn(db.pool, 'query')
   let finish = (): void => undefined
   const slow = new Promise<void>((resolve) => (finish = resolve))
   const ended = unlessSilent(db, slow, silence)
   // Far longer than the patience.
-  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(40), { timeout: 20_000 })
+  await vi.waitFor(() => expect(queries.mock.calls.length).toBeGreaterThan(40), { timeout: 20_000 })
   finish()
   await ended
-  const then = asked.mock.calls.length
+  const callsAtEnd = queries.mock.calls.length
   await vi.waitFor(async () => expect(await db.pool.query('select 1')).toBeDefined())
-  expect(asked.mock.calls.length).toBe(then + 1)
+  expect(queries.mock.calls.length).toBe(callsAtEnd + 1)
 })
 
 test('the database does not count as silent if this process was frozen', async () => {

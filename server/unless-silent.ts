@@ -25,7 +25,7 @@ export const unlessSilent = async (db: Db, work: Promise<void>, silence: Silence
   }
 }
 
-/** Counts queries, not time: a process that was itself frozen or busy has asked nothing meanwhile. */
+/** Counts queries, not time: a process that was itself frozen or busy has sent no queries meanwhile. */
 const silent = async ({ pool }: Db, { patienceMs, askEveryMs }: SilenceLimits, over: AbortSignal): Promise<never> => {
   let unanswered = 0
   for (;;) {

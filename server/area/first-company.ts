@@ -21,7 +21,7 @@ interface CompanyPageRequest {
   readonly search: string
 }
 
-/** Undefined on other pages, and in the editor if its URL names no step, since only the browser then knows it. */
+/** Undefined on other pages, and in the editor if its URL names no step, since then only the browser knows the step. */
 export const firstCompanyOf = async (
   services: Services,
   { account, language, route, search }: CompanyPageRequest,

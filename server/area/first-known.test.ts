@@ -85,11 +85,11 @@ test.each([
   ['/verified/kyb/enterprise?step=nine', 1],
 ])('%s embeds the caller’s company as the calls return it, at step %i', async (path, step) => {
   const { browser } = await fixture.person(`officer-${step}-${path.length}`)
-  const told = FirstCompany.parse(knownIn((await get(path, browser.cookie)).text).company)
+  const embedded = FirstCompany.parse(knownIn((await get(path, browser.cookie)).text).company)
   const { data: lists } = await browser.ask(languageConfig)
   const { data: countries } = await browser.ask(getSupportedCountry, { key: 'RESIDENCE' })
-  expect(told).toMatchObject({ step, lists, papers: null, detail: { version: 0, individualList: [] } })
-  const residence = told.countries.filter(({ keys }) => keys.includes('RESIDENCE'))
+  expect(embedded).toMatchObject({ step, lists, papers: null, detail: { version: 0, individualList: [] } })
+  const residence = embedded.countries.filter(({ keys }) => keys.includes('RESIDENCE'))
   expect(residence.map(({ keys: _keys, ...country }) => country)).toEqual(countries)
 })
 

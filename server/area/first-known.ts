@@ -21,7 +21,7 @@ interface PageRequest {
 export const firstKnownOf = async (services: Services, of: PageRequest): Promise<FirstKnown | undefined> => {
   const [account, [person, extras], company] = await Promise.all([
     services.exchange.account(of.account),
-    personAndBesides(services, of.account),
+    readPersonAndExtras(services, of.account),
     firstCompanyOf(services, of),
   ])
   if (account === undefined) return undefined
@@ -30,7 +30,7 @@ export const firstKnownOf = async (services: Services, of: PageRequest): Promise
   return { account: userReplyOf(account, person), record, ...(company === undefined ? {} : { company }) }
 }
 
-async function personAndBesides(services: Services, account: AccountId) {
+async function readPersonAndExtras(services: Services, account: AccountId) {
   const person = await readPerson(services, account)
   return [person, await readStatusExtras(services, account, person)] as const
 }

@@ -15,7 +15,7 @@ export interface ChosenBlobs {
 
 export const blobsOfCommand = async (config: Config): Promise<ChosenBlobs> => {
   const own = await loadAdapters(config.adapters)
-  // If the settings name no keys, the module was opened for them too and is closed with them.
+  // If the settings name no keys, the module also provides the keys, and is closed with them.
   const close = async (): Promise<void> => (config.namesKeys || config.pkcs11 !== undefined ? own.close?.() : undefined)
   try {
     const trouble = troubleWithKeys(config, own)

@@ -40,18 +40,18 @@ test('an installation may use an empty store, and its own store again', async ()
   expect(countFiles()).toBe(1)
 })
 
-test('an installation may not use another one’s store', async () => {
+test('an installation may not use another installation’s store', async () => {
   await claimStore(here(other))
   await expect(claimStore(here(own))).rejects.toEqual(refusal)
   await claimStore(here(other))
 })
 
-test('two processes of an installation may claim a store at once', async () => {
+test('two processes of an installation may claim a store at the same moment', async () => {
   await Promise.all([claimStore(here(own)), claimStore(here(own))])
   expect(countFiles()).toBe(1)
 })
 
-test('a mark that another installation writes between the first look and the lock is refused, and is not replaced', async () => {
+test('a mark that another installation writes between the first read and the lock is refused, and is not replaced', async () => {
   const read: Blobs['read'] = (name) =>
     blobs.read(name).catch(async (error: unknown) => {
       await claimStore(here(other))
@@ -70,8 +70,8 @@ test('a mark that was only half written is written again', async () => {
 })
 
 test.each([undefined, 'EACCES'])('an error of the store with the code %s does not look like an unclaimed store', async (code) => {
-  const away = Object.assign(new Error('the store is away'), { code })
-  await expect(claimStore({ ...here(own), blobs: { ...blobs, read: () => Promise.reject(away) } })).rejects.toBe(away)
+  const unavailable = Object.assign(new Error('the store is unavailable'), { code })
+  await expect(claimStore({ ...here(own), blobs: { ...blobs, read: () => Promise.reject(unavailable) } })).rejects.toBe(unavailable)
   expect(countFiles()).toBe(0)
 })
 

@@ -1,4 +1,4 @@
-// Marks the store of files as this installation's. Otherwise two installations could share a folder, or a bucket's prefix: each would take
+// Marks the file store as this installation's. Otherwise two installations could share a folder, or a bucket's prefix: each would take
 // the other's files for orphans, and its audit would have them removed.
 import { sql } from 'kysely'
 import { Readable } from 'node:stream'
@@ -40,7 +40,7 @@ const writeMark = async (tx: Tx, blobs: Blobs, own: string): Promise<string> => 
   await sql`select pg_advisory_xact_lock(hashtextextended('file.store', 0))`.execute(tx)
   const found = await readMark(blobs)
   if (found !== undefined) return found
-  // A process that was killed while it wrote may have left a part.
+  // A process that was killed while writing may have left a partial mark.
   await blobs.remove(storeMark)
   await blobs.write(storeMark, Readable.from([Buffer.from(own)]))
   return own

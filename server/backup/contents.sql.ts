@@ -1,4 +1,4 @@
-// The contents of a backup: every table of ours and of the queue, in an order in which referenced rows come first.
+// The contents of a backup: all our tables and the queue's, ordered so that referenced rows come first.
 import type pg from 'pg'
 
 export interface KeptTable {

@@ -23,7 +23,7 @@ export class MissingBlob extends Error {
   }
 }
 
-const atOnce = 4
+const maxConcurrentCopies = 4
 
 export class BlobCopies {
   readonly #blobs: Blobs
@@ -41,7 +41,7 @@ export class BlobCopies {
     const work = due.values()
     let failed = false
     const ends = await Promise.allSettled(
-      Array.from({ length: atOnce }, async () => {
+      Array.from({ length: maxConcurrentCopies }, async () => {
         for (const name of work) {
           if (failed) return
           await this.#copyOne(name, mayBeGone).catch((error: unknown) => {

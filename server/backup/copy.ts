@@ -27,7 +27,7 @@ const run = (client: pg.ClientBase, query: CopyQuery): void => void client.query
 const rowsIn = (tag: string): number => Number(/\d+$/.exec(tag)?.[0] ?? 0)
 
 /** Enough for one write into a file. */
-const atOnce = 64 * 1024
+const flushLength = 64 * 1024
 
 export interface CopyOut {
   readonly bytes: Readable
@@ -39,13 +39,13 @@ export const copyOut = (client: pg.ClientBase, statement: string): CopyOut => {
   let connection: CopyConnection | undefined
   let waiting: Buffer[] = []
   let [length, rows] = [0, 0]
-  const goOn = (): void => void connection?.stream.resume()
+  const resume = (): void => void connection?.stream.resume()
   // PostgreSQL keeps sending after the reader stops, so unread data must not block the next statement.
   const destroy = (error: Error | null, done: (error: Error | null) => void): void => {
-    goOn()
+    resume()
     done(error)
   }
-  const bytes = new Readable({ highWaterMark: 4 * atOnce, read: goOn, destroy })
+  const bytes = new Readable({ highWaterMark: 4 * flushLength, read: resume, destroy })
   const flush = (): void => {
     if (length > 0 && !bytes.destroyed && !bytes.push(Buffer.concat(waiting))) connection?.stream.pause()
     ;[waiting, length] = [[], 0]
@@ -59,7 +59,7 @@ export const copyOut = (client: pg.ClientBase, statement: string): CopyOut => {
       // `pg` reuses this memory for the next message.
       waiting.push(Buffer.from(chunk))
       length += chunk.length
-      if (length >= atOnce) flush()
+      if (length >= flushLength) flush()
     },
     handleCommandComplete: ({ text }) => {
       rows = rowsIn(text)
@@ -67,8 +67,8 @@ export const copyOut = (client: pg.ClientBase, statement: string): CopyOut => {
     handleReadyForQuery: () => {
       flush()
       bytes.push(null)
-      // By then the connection may be back in the pool.
-      goOn()
+      // The connection may already be back in the pool, so it must not stay paused.
+      resume()
     },
     handleError: (error) => void bytes.destroy(error),
   })

@@ -34,7 +34,7 @@ export const sha256OfFile = async (path: string): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** Otherwise a power cut may lose the names of files that were written completely. */
+/** Without this, a power cut may lose the names of files that were written completely. */
 export const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r')
   try {

@@ -32,8 +32,8 @@ export const load = async (url: string, { folder, manifest, steps }: Loading, ch
       .execute(async (tx) => {
         await makeBookkeeping(tx)
         for (const name of manifest.migrations) await step(tx, name, steps)
-        const stretch = stretches(unpacked(join(folder, tablesFile)))
-        for (const table of manifest.tables) await fill(client, table, stretch(table.bytes))
+        const nextSection = sectionsOf(unpacked(join(folder, tablesFile)))
+        for (const table of manifest.tables) await fill(client, table, nextSection(table.bytes))
         for (const sequence of manifest.sequences) await setSequence(client, sequence)
         // No worker is processing them here.
         await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null')
@@ -84,7 +84,7 @@ const unpacked = (path: string): AsyncIterable<Buffer> => {
 }
 
 /** Each call returns the next bytes, as many as requested. */
-const stretches = (bytes: AsyncIterable<Buffer>): ((length: number) => AsyncGenerator<Buffer>) => {
+const sectionsOf = (bytes: AsyncIterable<Buffer>): ((length: number) => AsyncGenerator<Buffer>) => {
   const all = bytes[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
   return async function* (length) {

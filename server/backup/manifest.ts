@@ -61,8 +61,8 @@ export const readManifest = async (folder: string): Promise<ReadManifest> => {
   const [text, seal] = await Promise.all([textOf(join(folder, manifestFile)), textOf(join(folder, sealFile))])
   if (text === undefined || seal === undefined) return { state: 'none' }
   const value = parsed(text)
-  const known = z.safeParse(Format, value)
-  if (known.success && known.data.format > format) return { state: 'newer', format: known.data.format }
+  const withFormat = z.safeParse(Format, value)
+  if (withFormat.success && withFormat.data.format > format) return { state: 'newer', format: withFormat.data.format }
   const read = z.safeParse(Manifest, value)
   return read.success ? { state: 'read', manifest: read.data, text, seal } : { state: 'unreadable' }
 }

@@ -34,15 +34,15 @@ const moduleOn = (folder: string, more = ''): string => {
 let modules = 0
 const files = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile())
+    .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
 /** The files as the module stores them. */
 const copyOfFiles = (folder: string): void => {
   mkdirSync(folder)
   const disk = join(backedUp.original, 'blobs')
-  for (const one of readdirSync(disk, { recursive: true, withFileTypes: true }))
-    if (one.isFile()) cpSync(join(one.parentPath, one.name), join(folder, one.name))
+  for (const entry of readdirSync(disk, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) cpSync(join(entry.parentPath, entry.name), join(folder, entry.name))
 }
 const environmentOf = (place: string): Record<string, string> => ({
   ...backedUp.environmentOf(place),
@@ -94,7 +94,7 @@ test('files are restored into a bucket, and copied from it again', async () => {
   await double.close()
 })
 
-test('keys in the module beside MASTER_KEYS are refused, as when the server starts', async () => {
+test('keys in the module alongside MASTER_KEYS are refused, as when the server starts', async () => {
   const more = `keys: { marks: ['0123456789abcdef'], wrap: async (plain) => plain, unwrap: async (wrapped) => wrapped },`
   const from = { ...environmentOf('original'), ADAPTERS: moduleOn(join(backedUp.folder, 'both'), more) }
   expect(await backedUp.say(`backup ${join(backedUp.folder, 'kept-of-both')}`, from)).toMatchObject({

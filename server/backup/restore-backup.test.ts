@@ -120,7 +120,7 @@ test('a folder that was copied while its database ran cannot change the original
   expect(await eventsIn(backedUp.running.database)).toBe(30)
 })
 
-describe('before anything is written a restore is refused', () => {
+describe('a restore is refused before anything is written', () => {
   const refused = async (backup: string, pattern: RegExp, environment: Record<string, string> = {}): Promise<void> => {
     const result = await backedUp.say(`restore ${backup}`, { ...backedUp.environmentOf('refused'), ...environment })
     expect(result).toMatchObject({ status: 1, output: expect.stringMatching(pattern) })
@@ -147,10 +147,10 @@ describe('before anything is written a restore is refused', () => {
     for (const file of files) {
       const path = join(backedUp.kept, file)
       const whole = readFileSync(path)
-      const bent = Buffer.from(whole)
-      const place = Math.floor(bent.length / 2)
-      bent[place] = (bent[place] ?? 0) ^ 1
-      writeFileSync(path, bent)
+      const corrupted = Buffer.from(whole)
+      const place = Math.floor(corrupted.length / 2)
+      corrupted[place] = (corrupted[place] ?? 0) ^ 1
+      writeFileSync(path, corrupted)
       await refused(backedUp.kept, /damaged|was changed|cannot be read|not among|cannot be opened/)
       rmSync(path)
       await refused(backedUp.kept, /is missing|no manifest/)

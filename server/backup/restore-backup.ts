@@ -1,5 +1,5 @@
-// Restores an installation from a backup. Before anything is written it checks that the backup is complete, unchanged, not of a newer
-// version, and that the given keys open it.
+// Restores an installation from a backup. Before anything is written it checks that the backup is complete, unchanged and not
+// from a newer version, and that the given keys open it.
 import { readFile } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'

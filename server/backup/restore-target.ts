@@ -68,7 +68,7 @@ const refuseUsed = async (db: Db): Promise<boolean> => {
 const openBuiltIn = async (config: Config, folder: string): Promise<RestoreTarget> => {
   refuseFilled(folder)
   mkdirSync(config.dataFolder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-  // Under another name until it is complete, so that a start meanwhile, or after a power cut, does not use it.
+  // Filled under another name, so that a start in the meantime, or after a power cut, does not use an incomplete database.
   const filling = `${folder}.restoring`
   if (existsSync(filling)) lockFolder(realpathSync(filling)).release()
   rmSync(filling, { recursive: true, force: true })

@@ -36,14 +36,14 @@ describe('a backup', () => {
     }
   })
 
-  test('goes into a new folder only', async () => {
+  test('needs a new folder', async () => {
     expect(await backedUp.say(`backup ${backedUp.kept}`, backedUp.environmentOf('original'))).toEqual({
       status: 1,
       output: `${backedUp.kept} is not empty: name a new folder.`,
     })
   })
 
-  test('is taken with the last hourly mark if the record cannot be closed for a new one', async () => {
+  test('is taken with the last hourly mark if the record cannot be locked for a new one', async () => {
     const { pool } = backedUp.running.database.db
     const appending = await pool.connect()
     const hold = { maxHoldMs: 1_000, patienceMs: 0 }
@@ -153,12 +153,12 @@ describe('a backup', () => {
     await db.close()
   })
 
-  test('is taken once if two begin in the same folder at the same moment', async () => {
+  test('is taken only once if two start in the same folder at the same moment', async () => {
     const services = await servicesOf(backedUp.running.database.db)
     const folder = join(backedUp.folder, 'twice')
     const both = await Promise.allSettled([takeBackup(services, folder), takeBackup(services, folder)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(both.find((one) => one.status === 'rejected')?.reason).toBeInstanceOf(CannotBackUp)
+    expect(both.find((result) => result.status === 'rejected')?.reason).toBeInstanceOf(CannotBackUp)
     expect(await backedUp.say(`restore ${folder}`, backedUp.environmentOf('twice-copy'))).toMatchObject({ status: 0 })
   })
 })

@@ -22,11 +22,11 @@ const visit = async (of: string): Promise<string> => {
   await database.db.pool.query(`insert into visits (visit, account, purposes, begun_at) values ($1, $2, '{basic}', now())`, [id, of])
   return id
 }
-const open = (asked: Omit<NewCase, 'about' | 'needs'> & Partial<NewCase>, workingDays = 3) =>
+const open = (fields: Omit<NewCase, 'about' | 'needs'> & Partial<NewCase>, workingDays = 3) =>
   transact(database.db, (tx) => {
     const parts = testRecordServices(database.db)
     const policy = { ...parts.policy, content: { ...parts.policy.content, desk: { workingDays } } }
-    return openCase(tx, { ...parts, policy, clock: () => at }, { about: 'basic', needs: 1, ...asked })
+    return openCase(tx, { ...parts, policy, clock: () => at }, { about: 'basic', needs: 1, ...fields })
   })
 const rows = async (of: string) =>
   (

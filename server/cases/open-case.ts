@@ -25,7 +25,7 @@ export const openCase = async (tx: Tx, services: Pick<Services, 'clock' | 'polic
   const at = services.clock()
   const existing = await lockOpenCase(tx, newCase)
   if (existing?.visit === newCase.visit) return extendCase(tx, existing, newCase)
-  // A second look concerned another approval, so nothing of it carries over.
+  // A second look concerned another approval, so nothing from it carries over.
   const before = existing === undefined || isSecondLook(existing) ? undefined : existing
   if (existing !== undefined) await closeCase(tx, existing.case_id, { at, decision: 'withdrawn', reason: null })
   const made = await insertCase(tx, {
@@ -69,6 +69,6 @@ export interface ClosedBy {
   readonly reason?: Reason
 }
 
-/** For decisions made elsewhere. A case that is already closed stays as decided. */
+/** For decisions made elsewhere. A case that is already closed keeps its decision. */
 export const closeCases = (tx: Tx, { at, decision, reason, ...of }: ClosedBy): Promise<void> =>
   closeOpenCases(tx, of, { at, decision, reason: reason ?? null })

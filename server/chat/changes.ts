@@ -22,8 +22,8 @@ export class Changes {
   constructor(services: Pick<Services, 'db' | 'log'>) {
     this.#listener = new Listener(services, {
       channel: 'chat',
-      heard: (payload) => this.#spread(parse(payload)),
-      missed: () => this.#spread(null),
+      heard: (payload) => this.#notify(parse(payload)),
+      missed: () => this.#notify(null),
     })
   }
 
@@ -61,9 +61,9 @@ export class Changes {
     }
   }
 
-  #spread(change: ChatUpdate): void {
+  #notify(change: ChatUpdate): void {
     for (const hear of this.#ofAll) hear(change)
-    // No account learns about another one's case.
+    // An account must not learn about another account's case.
     if (change === queueChanged) return
     const sets = change === null ? this.#ofAccount.values() : [this.#ofAccount.get(change.account) ?? []]
     for (const hears of sets) for (const hear of hears) hear(change)
@@ -80,10 +80,10 @@ const parse = (payload: string): ChatUpdate => {
   }
 }
 
-const known = new WeakMap<Db, Changes>()
+const changesByDb = new WeakMap<Db, Changes>()
 
 export const changesOf = (services: Pick<Services, 'db' | 'log'>): Changes => {
-  const changes = known.get(services.db) ?? new Changes(services)
-  known.set(services.db, changes)
+  const changes = changesByDb.get(services.db) ?? new Changes(services)
+  changesByDb.set(services.db, changes)
   return changes
 }

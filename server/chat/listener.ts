@@ -1,4 +1,4 @@
-// Receives other processes' notifications through the database, on one connection beside the pool. If it is lost, a new one replaces it,
+// Receives other processes' notifications through the database, on one connection outside the pool. If it is lost, a new one replaces it,
 // and since notifications may have been missed, listeners are told that something may have changed.
 import pg from 'pg'
 import type { Db } from '../db/db.ts'
@@ -14,7 +14,7 @@ const firstDelayMs = 250
 /** Short, so that pages are live again as soon as the database is back. */
 const longestDelayMs = 1_000
 /** A connection whose peer has vanished stays silent, so it has to be probed. */
-const askEveryMs = 20_000
+const probeEveryMs = 20_000
 const patienceMs = 3_000
 
 export class Listener {
@@ -81,13 +81,13 @@ export class Listener {
     this.#delay = firstDelayMs
     this.#hears = true
     this.#ears.missed()
-    this.#timer = setTimeout(() => this.#ask(client), askEveryMs)
+    this.#timer = setTimeout(() => this.#probe(client), probeEveryMs)
   }
 
-  #ask(client: pg.Client): void {
+  #probe(client: pg.Client): void {
     client.query('select 1').then(
       () => {
-        if (this.#client === client) this.#timer = setTimeout(() => this.#ask(client), askEveryMs)
+        if (this.#client === client) this.#timer = setTimeout(() => this.#probe(client), probeEveryMs)
       },
       () => this.#lose(client),
     )

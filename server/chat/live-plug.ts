@@ -28,7 +28,7 @@ export const livePlug =
   (app, services, doors) => {
     const changes = changesOf(services)
     const open = new Map<EventStream, Listening>()
-    const stopChecking = checkAll(open, limits.checkMs, (listening) => may(doors, listening))
+    const stopChecking = checkAll(open, limits.checkMs, (listening) => mayListen(doors, listening))
     app.addHook('onRequest', async (request) => doors.admit(request))
     // Otherwise the open streams would keep the server from closing.
     app.addHook('preClose', async () => {
@@ -69,7 +69,7 @@ interface Door {
   peek(request: FastifyRequest): Promise<{ account: string } | null>
 }
 
-const may = async (doors: Door, { request, holder }: Listening): Promise<boolean> => (await doors.peek(request))?.account === holder
+const mayListen = async (doors: Door, { request, holder }: Listening): Promise<boolean> => (await doors.peek(request))?.account === holder
 
 /**
  * Ends streams whose session has ended, or cannot be checked. All are checked in the same tick, which batches them into one statement. A

@@ -99,18 +99,21 @@ describe('a stream ends', () => {
     await own.close()
   })
 
-  test.each(['area', 'desk'] as const)('on the %s within two seconds of its session, with production’s intervals', async (side) => {
-    const own = await makeChatFixture()
-    const visitor = side === 'area' ? await own.account('412') : await own.reviewer('Grace Hopper')
-    const heard = await visitor.listen()
-    await heard.next()
-    if (side === 'desk') await heard.next()
-    await own.services.db.kysely.deleteFrom('session').execute()
-    const began = performance.now()
-    expect(await heard.next()).toBeUndefined()
-    expect(performance.now() - began).toBeLessThan(2_000)
-    await own.close()
-  })
+  test.each(['area', 'desk'] as const)(
+    'on the %s within two seconds of the end of its session, with production’s intervals',
+    async (side) => {
+      const own = await makeChatFixture()
+      const visitor = side === 'area' ? await own.account('412') : await own.reviewer('Grace Hopper')
+      const heard = await visitor.listen()
+      await heard.next()
+      if (side === 'desk') await heard.next()
+      await own.services.db.kysely.deleteFrom('session').execute()
+      const began = performance.now()
+      expect(await heard.next()).toBeUndefined()
+      expect(performance.now() - began).toBeLessThan(2_000)
+      await own.close()
+    },
+  )
 
   test('without ending another account’s stream', async () => {
     const own = await makeChatFixture(withLimits({ checkMs: 20 }))
@@ -139,7 +142,7 @@ describe('a stream ends', () => {
     await own.close()
   })
 
-  test('at once when the server is asked to stop', async () => {
+  test('immediately when the server is asked to stop', async () => {
     const own = await makeChatFixture()
     const streams = await Promise.all([(await own.account('408')).listen(), (await own.reviewer('Ida Rhodes')).listen()])
     const began = performance.now()

@@ -24,7 +24,7 @@ export interface ReadChat {
   readonly more: boolean
 }
 
-const atOnce = 100
+const pageSize = 100
 
 /** Returns undefined if there is no conversation yet. */
 export const readChat = (services: Pick<Services, 'db' | 'keys'>, account: string, stretch: ChatStretch): Promise<ReadChat | undefined> =>
@@ -39,14 +39,14 @@ export const readChatWithin = async (
   if (chat === undefined) return undefined
   const open = await messageDecryptor(tx, services, account)
   if (open === undefined) return { chat, erased: true, messages: [], more: false }
-  const max = atOnce + 1
+  const max = pageSize + 1
   const rows =
     after === undefined
       ? await messagesBefore(tx, { account, before, limit: max })
       : await messagesAfter(tx, { account, after, limit: max })
-  const kept = rows.slice(0, atOnce)
+  const kept = rows.slice(0, pageSize)
   if (after === undefined) kept.reverse()
-  return { chat, erased: false, messages: kept.map((row) => readMessage(row, open)), more: rows.length > atOnce }
+  return { chat, erased: false, messages: kept.map((row) => readMessage(row, open)), more: rows.length > pageSize }
 }
 
 export const readMessage = (row: MessageRow, open: (row: MessageRow) => string): ReadMessage => ({

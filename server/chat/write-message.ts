@@ -32,7 +32,7 @@ export const writeAsAccount = (services: Needs, writing: Omit<Writing, 'author'>
     return write(tx, services, {
       writing: { ...writing, author: 'account' },
       chat,
-      may: () => checkPace(tx, writing),
+      check: () => checkPace(tx, writing),
       change: async () => ({ waiting_since: chat.waiting_since ?? writing.at }),
     })
   })
@@ -62,23 +62,23 @@ export const writeAsDesk = async (tx: Tx, services: Needs, { reviewer, seen, ...
 export const seenUpTo = (chat: Pick<ChatRow, 'desk_read' | 'last_position'>, seen: number): string =>
   String(Math.max(Number(chat.desk_read), Math.min(seen, Number(chat.last_position))))
 
-interface Act {
+interface MessageWrite {
   readonly writing: Writing
   readonly chat: ChatRow
-  readonly may?: () => Promise<void>
+  readonly check?: () => Promise<void>
   readonly change: () => Promise<ChatChange>
 }
 
-const write = async (tx: Tx, services: Needs, { writing, chat, may, change }: Act): Promise<ReadMessage> => {
+const write = async (tx: Tx, services: Needs, { writing, chat, check, change }: MessageWrite): Promise<ReadMessage> => {
   const { account, author, key, text, at } = writing
   const secret = await subjectKey(tx, services, account)
-  const known = await findMessage(tx, writing)
-  if (known !== undefined) {
+  const existing = await findMessage(tx, writing)
+  if (existing !== undefined) {
     const open = await messageDecryptor(tx, services, account)
     if (open === undefined) throw new Refusal('record.erased')
-    return readMessage(known, open)
+    return readMessage(existing, open)
   }
-  await may?.()
+  await check?.()
   const row = await insertChatMessage(tx, { account, author, key, sealed: sealText(secret, writing, text), at })
   const position = Number(row.position)
   await changeChat(tx, chat, { state: 'open', last_position: row.position, last_at: at, ...(await change()) })
@@ -95,6 +95,6 @@ const checkPace = async (tx: Tx, { account, at }: Pick<Writing, 'account' | 'at'
   const ofDay = await momentOfNth(tx, account, maxMessagesPerDay)
   if (ofDay !== undefined && at.getTime() - ofDay.getTime() < dayMs) throw new Refusal('chat.tooManyToday')
   const ofMinute = await momentOfNth(tx, account, maxMessagesPerMinute)
-  const waits = ofMinute === undefined ? 0 : ofMinute.getTime() + minuteMs - at.getTime()
-  if (waits > 0) throw new Refusal('chat.tooFast', { seconds: Math.ceil(waits / 1000) })
+  const waitMs = ofMinute === undefined ? 0 : ofMinute.getTime() + minuteMs - at.getTime()
+  if (waitMs > 0) throw new Refusal('chat.tooFast', { seconds: Math.ceil(waitMs / 1000) })
 }

@@ -51,7 +51,7 @@ export const codeSentAt = async (tx: Tx, place: CodePlace): Promise<Date | undef
 }
 
 /** Counts an attempt before any comparison and returns what to compare with, at most `tries` times. */
-export const tryCode = async (db: Kysely<Tables>, place: Tried): Promise<Buffer | undefined> => {
+export const tryCode = async (db: Kysely<Tables>, place: CodeAttempt): Promise<Buffer | undefined> => {
   const code = await db
     .updateTable('codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -67,7 +67,7 @@ export const tryCode = async (db: Kysely<Tables>, place: Tried): Promise<Buffer 
   return code?.code_digest
 }
 
-/** Whether any code was sent to this requester: right, wrong, used or expired. */
+/** Whether a code with this key was sent to this requester, even if it has been used or has expired. */
 export const wasCodeSent = async (db: Kysely<Tables>, { bizType, address, account, keyDigest }: SentCode): Promise<boolean> => {
   if (account === null) return false
   const sent = await db
@@ -81,9 +81,9 @@ export const wasCodeSent = async (db: Kysely<Tables>, { bizType, address, accoun
   return sent !== undefined
 }
 
-type SentCode = Pick<Tried, 'bizType' | 'address' | 'account' | 'keyDigest'>
+type SentCode = Pick<CodeAttempt, 'bizType' | 'address' | 'account' | 'keyDigest'>
 
-interface Tried extends Omit<CodePlace, 'holder'> {
+interface CodeAttempt extends Omit<CodePlace, 'holder'> {
   /** Null: an anonymous request, from any network, since a phone may change networks before it submits the code. */
   readonly account: string | null
   readonly keyDigest: Buffer
@@ -103,7 +103,7 @@ export const spendCode = async (db: Kysely<Tables>, keyDigest: Buffer): Promise<
   return used !== undefined
 }
 
-/** Returns the attempt for a correct code that is only checked, because a later step uses it. */
+/** Gives the attempt back after a correct code was only checked, because a later step uses it. */
 export const uncountTry = async (db: Kysely<Tables>, keyDigest: Buffer): Promise<void> => {
   await db
     .updateTable('codes')

@@ -31,7 +31,7 @@ const sent = async (to: Address, purpose: Purpose = purposes.signUp, by = anonym
 
 const wrong = (code: string): string => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
 
-test('a code is accepted once, even if it is submitted four times at once', async () => {
+test('a code is accepted once, even if it is submitted four times simultaneously', async () => {
   const handed = await sent(someAddress())
   const answers = await Promise.all(Array.from({ length: 4 }, () => takeCode(services, handed)))
   expect(answers.filter(Boolean)).toHaveLength(1)
@@ -77,8 +77,8 @@ test('a new code is sent after a minute, and replaces the old one', async () => 
 
 test('only one code is sent for ten simultaneous requests', async () => {
   const to = someAddress()
-  const asked = await Promise.allSettled(Array.from({ length: 10 }, () => send(to)))
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const requests = await Promise.allSettled(Array.from({ length: 10 }, () => send(to)))
+  expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await fixture.post()).toHaveLength(1)
 })
 

@@ -137,8 +137,8 @@ test.each([
   ['biometricsWithdrawn', undefined, 'http://localhost:1/verified/data'],
 ] as const)('the letter %s about %s links to %s', async (news, purpose, link) => {
   const account = (await services.exchange.accountByEmail(withCode))?.userId ?? ''
-  const told = { account, news, ...(purpose === undefined ? {} : { purpose }) }
-  await transact(services.db, (tx) => notifyPerson(tx, services, told))
+  const notice = { account, news, ...(purpose === undefined ? {} : { purpose }) }
+  await transact(services.db, (tx) => notifyPerson(tx, services, notice))
   const [letter] = await fixture.post()
   expect(letter?.text.split('\n')).toContain(link)
   expect(letter?.text).toContain(adasCode)

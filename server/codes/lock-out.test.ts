@@ -49,19 +49,22 @@ const guessWrong = async (
   }
   return outcomes
 }
-const ten = Array.from({ length: 10 }, () => false)
+const tenWrong = Array.from({ length: 10 }, () => false)
 
 test.each([
   { purpose: purposes.bindEmail, of: 'an account' },
   { purpose: purposes.transferTarget, of: 'an account at one transfer target' },
 ])('$of may make ten wrong guesses an hour', async ({ purpose }) => {
   const account = { ...mallory, account: `77${people}` }
-  expect(await guessWrong(3, newAddress(), purpose, () => account)).toEqual([...ten, ...Array.from({ length: 5 }, () => 'code.tooMany')])
+  expect(await guessWrong(3, newAddress(), purpose, () => account)).toEqual([
+    ...tenWrong,
+    ...Array.from({ length: 5 }, () => 'code.tooMany'),
+  ])
 })
 
 test('before sign-in, a network may make ten wrong guesses an hour for one address', async () => {
   const outcomes = await guessWrong(3, newAddress(), purposes.signUp, (round) => ({ account: null, address: `2001:db8:99:${round}::` }))
-  expect(outcomes).toEqual([...ten, ...Array.from({ length: 5 }, () => 'code.tooMany')])
+  expect(outcomes).toEqual([...tenWrong, ...Array.from({ length: 5 }, () => 'code.tooMany')])
 })
 
 test('an account may make fifty wrong guesses a day, even if it makes them slowly', async () => {

@@ -22,7 +22,7 @@ const setPhone = (email: string, digits: string) =>
 const codesKept = async (): Promise<number> =>
   Number((await services.db.kysely.selectFrom('codes').select(services.db.kysely.fn.countAll().as('all')).executeTakeFirstOrThrow()).all)
 
-test('without a gateway no code is queued for a phone, and the call is refused at once', async () => {
+test('without a gateway no code is queued for a phone, and the call is refused', async () => {
   const { browser, email } = await fixture.person('ada')
   await setPhone(email, '15112345678')
   await fixture.post()

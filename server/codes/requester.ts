@@ -3,8 +3,8 @@ import type { Keys } from '../ports/keys.ts'
 import type { AccountId } from '../ports/exchange.ts'
 
 /**
- * Who requests a code or submits one. A session belongs to its account, so it has no count of its own. Nor has the device id that a browser sends in a
- * header: it is a fingerprint, which identical phones share and any client can send.
+ * Who requests a code or submits one. A session belongs to its account, so it is not counted separately. Neither is the device ID that a
+ * browser sends in a header: it is a fingerprint, which identical phones share and any client can send.
  */
 export interface Requester {
   /** Null before sign-in. */

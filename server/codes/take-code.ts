@@ -54,7 +54,7 @@ export const codePlace = (services: Pick<Services, 'keys'>, { purpose, from, by 
   account: by.account,
 })
 
-/** Never by address alone: its owner must not pay for others' guesses. */
+/** Never counted by address alone: others' guesses must not count against its owner. */
 function guessedAt({ purpose, by }: Pick<HandedCode, 'purpose' | 'by'>, address: Buffer): string {
   const to = address.toString('hex')
   if (by.account === null) return `code:network:${networkOf(by.address)}:${to}`

@@ -28,7 +28,7 @@ export function wordLetter(sheet: LetterSheet, { exchangeName, page, antiPhishin
   const paragraphs = [
     words('letter.greeting', { exchange: exchangeName }),
     words(`${letter}.text`, facts),
-    // On a line of its own, without adjacent punctuation and mixed directions in Arabic.
+    // On its own line, without adjacent punctuation, and without mixing directions in Arabic.
     ...(page === undefined ? [] : [`${words(`letter.page.${page.name}`)}\n${page.link}`]),
     ...(isShowable(antiPhishingCode) ? [words('letter.antiPhishing', { code: antiPhishingCode, exchange: exchangeName })] : []),
   ]

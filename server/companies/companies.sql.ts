@@ -88,7 +88,7 @@ export const submissionBefore = async (tx: Tx, visit: string): Promise<string | 
   return (await earlier.orderBy('earlier.submitted_at', 'desc').limit(1).executeTakeFirst())?.visit
 }
 
-/** Only submissions of the whole company, since supplements have visits of their own. */
+/** Only submissions of the whole company, since supplements have their own visits. */
 export const selectLastSubmissionVisit = async (tx: Tx, account: AccountId): Promise<string | undefined> => {
   const submissions = tx
     .selectFrom('company_submissions as handed')

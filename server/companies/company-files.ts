@@ -1,4 +1,4 @@
-// The files that a company names, which are kept as long as it does.
+// The files that a company names. They are kept for as long as it names them.
 import { type Company, isPerson } from '@bonafide/core/rules/company/company'
 import { type RetentionTerm, termMs } from '@bonafide/core/retention/retention'
 import { retentionRows } from '@bonafide/core/retention/rows'
@@ -39,7 +39,7 @@ const filesOfParty = (party: Company['individualList'][number], row: number): re
 
 const named = (id: FileId | '' | null | undefined, kind: string): readonly NamedFile[] => (id == null || id === '' ? [] : [{ id, kind }])
 
-/** In the transaction that will use them. Returns their types by name; refuses unknown files and another account's. */
+/** Runs in the transaction that will use the files. Returns their types by name; refuses unknown files and another account's. */
 export const claimFiles = async (
   tx: Tx,
   { account, files, at }: { account: AccountId; files: readonly FileId[]; at: Date },

@@ -17,7 +17,7 @@ import { storedCompany, storedDrafts } from './stored-company.ts'
 export type Drafts = Readonly<Partial<Record<BusinessStep, string>>>
 
 export interface KeptCompany {
-  /** The number by which outside systems know it. */
+  /** The number that outside systems know the company by. */
   readonly verifyNo: string
   readonly version: number
   readonly company: Company
@@ -69,7 +69,7 @@ interface CompanyVersion {
   readonly expectedVersion: number
 }
 
-/** Returns the new version; undefined if it has changed since, and then nothing is written. */
+/** Returns the new version; undefined if the company has changed since, in which case nothing is written. */
 export const writeCompany = async (
   tx: Tx,
   { account, key, expectedVersion }: CompanyVersion,

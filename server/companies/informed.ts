@@ -12,7 +12,7 @@ interface Submission {
   readonly visit: string
 }
 
-/** In the transaction of the submission, with the account's subject locked. A company without people has nothing to attest. */
+/** Runs in the transaction of the submission, with the account's subject locked. A company without people has nothing to attest. */
 export const noteInformed = async (
   tx: Tx,
   services: RecordServices & Pick<Services, 'config'>,

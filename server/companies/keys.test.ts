@@ -42,7 +42,7 @@ test('without a number or a country no company is blocked', async () => {
   expect(await holder(of('GBR', ''))).toBeNull()
 })
 
-test('only one of three companies that bind one number at once gets it', async () => {
+test('if three accounts bind the same number at the same moment, only one gets it', async () => {
   const bound = await Promise.all(['8', '9', '10'].map((account) => bind(account, of('GBR', '12345678'))))
   expect(bound.filter(Boolean)).toHaveLength(1)
 })

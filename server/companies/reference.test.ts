@@ -5,9 +5,9 @@ import { referenceOf } from './reference.ts'
 test('a submission always has the same reference, and no reference has letters that look like digits', () => {
   const visit = randomUUID()
   expect(referenceOf(visit)).toBe(referenceOf(visit))
-  const many = Array.from({ length: 2000 }, () => referenceOf(randomUUID()))
-  expect(many.every((one) => /^KYB-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/.test(one))).toBe(true)
-  expect(new Set(many).size).toBe(many.length)
+  const references = Array.from({ length: 2000 }, () => referenceOf(randomUUID()))
+  expect(references.every((reference) => /^KYB-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/.test(reference))).toBe(true)
+  expect(new Set(references).size).toBe(references.length)
 })
 
 test('a reference does not contain its visit’s id', () => {

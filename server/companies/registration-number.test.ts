@@ -15,14 +15,14 @@ describe.each(Object.entries(cases.wrong))('%s', (country, numbers) => {
 })
 
 describe.each(Object.entries(cases.unknown))('%s', (country, numbers) => {
-  test.each(numbers)('%s has to be looked up by a reviewer', (number) => expect(check(country, number)).toBe('unknown'))
+  test.each(numbers)('%s is unknown, so a reviewer has to look it up', (number) => expect(check(country, number)).toBe('unknown'))
 })
 
 test('in countries where a wrong number is refused, a number with one wrong digit is almost never accepted', () => {
   const checkedCountries = Object.entries(cases.right).filter(([country]) => Object.hasOwn(cases.wrong, country))
   const checks = checkedCountries.flatMap(([country, numbers]) => numbers.flatMap(mistyped).map((number) => check(country, number)))
   expect(checks.length).toBeGreaterThan(5000)
-  expect(checks.filter((one) => one === 'right').length / checks.length).toBeLessThan(0.05)
+  expect(checks.filter((result) => result === 'right').length / checks.length).toBeLessThan(0.05)
 })
 
 const mistyped = (number: string): readonly string[] =>
@@ -51,7 +51,7 @@ test.each([
   ['JPN', ['1180301018771', '１１８０３０１０１８７７１', '1-1803-0101-8771']],
   ['SAU', ['1010012345', '١٠١٠٠١٢٣٤٥']],
   ['GBR', ['SC095000', 'sc 095000', 'SC-095000']],
-] as const)('%s: %j denote one company', (country, numbers) => {
+] as const)('%s: %j denote the same company', (country, numbers) => {
   expect(new Set(numbers.map((number) => normal(country, number))).size).toBe(1)
 })
 

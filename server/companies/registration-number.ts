@@ -10,7 +10,7 @@ import { europeSouth } from './numbers/europe-south.ts'
 import { europeWest } from './numbers/europe-west.ts'
 import type { KnownNumber } from './numbers/known-number.ts'
 
-const known: Readonly<Record<string, readonly KnownNumber[]>> = {
+const numbersByCountry: Readonly<Record<string, readonly KnownNumber[]>> = {
   ...europeWest,
   ...europeNorth,
   ...europeEast,
@@ -47,7 +47,7 @@ interface Fitting {
 }
 
 const fittingOf = (country: Alpha3, folded: string): readonly Fitting[] =>
-  (known[country] ?? []).flatMap((kind) => {
+  (numbersByCountry[country] ?? []).flatMap((kind) => {
     const match = kind.shape.exec(folded)
     return match === null ? [] : [{ kind, match }]
   })

@@ -48,7 +48,7 @@ export const readSubmission = async (tx: Tx, services: Pick<Services, 'keys'>, v
   return openSubmission(key, row.detail, visit)
 }
 
-/** `sealed` as the submission's row has it. */
+/** `sealed` comes from the submission's row. */
 export const openSubmission = (key: Buffer, sealed: Buffer, visit: string): Company => {
   const { declaration: _declaration, supplement: _supplement, ...company } = unsealSubmission(key, sealed, visit)
   return company

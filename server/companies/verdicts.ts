@@ -60,18 +60,18 @@ export const withReasonSentences = (verdicts: Verdicts, say: (reason: `file.${Fi
 export const hasRejectedFile = async (tx: Tx, services: Keys, visit: string): Promise<boolean> =>
   [...(await readVerdicts(tx, services, visit)).values()].some((verdict) => verdict.auditResult === auditResult.rejected)
 
-interface By {
+interface ByReviewer {
   readonly visit: string
   readonly reviewer: string
 }
 
-/** Null: not reviewed yet. */
+/** A null verdict deletes the previous one: the file then counts as not reviewed. */
 export const setVerdict = async (
   tx: Tx,
   services: NeededServices,
-  judged: By & { file: string; verdict: FileVerdict | null },
+  review: ByReviewer & { file: string; verdict: FileVerdict | null },
 ): Promise<void> => {
-  const { visit, reviewer, file: upload, verdict } = judged
+  const { visit, reviewer, file: upload, verdict } = review
   if (verdict === null) return deleteVerdict(tx, { visit, upload })
   const { auditResult: audit_result, reason = null } = verdict
   const words = reason === null ? verdict.remark : null
@@ -86,22 +86,22 @@ export const carryVerdicts = (tx: Tx, visits: { readonly from: string; readonly 
 /** Remarks on fields and rows, in the order of the steps, without the overall remark. */
 export const readRemarks = async (tx: Tx, services: Keys, visit: string): Promise<readonly PartRemark[]> =>
   (await wordsOn(tx, services, visit)).flatMap(({ part: [step, field, index], remark }) => {
-    const known = BusinessStep.safeParse(step)
-    return known.success ? [{ step: known.data, field, index, remark }] : []
+    const parsedStep = BusinessStep.safeParse(step)
+    return parsedStep.success ? [{ step: parsedStep.data, field, index, remark }] : []
   })
 
 export const setRemark = (
   tx: Tx,
   services: NeededServices,
-  given: By & { part: Omit<PartRemark, 'remark'>; remark: string | null },
-): Promise<void> => setWords(tx, services, { ...given, part: [given.part.step, given.part.field, given.part.index] })
+  written: ByReviewer & { part: Omit<PartRemark, 'remark'>; remark: string | null },
+): Promise<void> => setWords(tx, services, { ...written, part: [written.part.step, written.part.field, written.part.index] })
 
 /** A reviewer's overall message to the company with the rejection. */
 export const wholeRemark = async (tx: Tx, services: Keys, visit: string): Promise<string | null> =>
   (await wordsOn(tx, services, visit)).find(({ part: [step] }) => step === 0)?.remark ?? null
 
-export const setWholeRemark = (tx: Tx, services: NeededServices, given: By & { remark: string | null }): Promise<void> =>
-  setWords(tx, services, { ...given, part: whole })
+export const setWholeRemark = (tx: Tx, services: NeededServices, written: ByReviewer & { remark: string | null }): Promise<void> =>
+  setWords(tx, services, { ...written, part: whole })
 
 /** Step, field, index. */
 const Part = /* @__PURE__ */ z.tuple([z.number(), z.nullable(z.string()), z.nullable(z.number())])
@@ -109,9 +109,9 @@ type Part = z.infer<typeof Part>
 
 const whole: Part = [0, null, null]
 
-const setWords = async (tx: Tx, services: NeededServices, given: By & { part: Part; remark: string | null }): Promise<void> => {
-  const { visit, reviewer, remark } = given
-  const part = JSON.stringify(given.part)
+const setWords = async (tx: Tx, services: NeededServices, written: ByReviewer & { part: Part; remark: string | null }): Promise<void> => {
+  const { visit, reviewer, remark } = written
+  const part = JSON.stringify(written.part)
   if (remark === null) return deleteRemark(tx, { visit, part })
   const words = await sealed(tx, services, { visit, words: remark, of: ['part', part] })
   await upsertRemark(tx, { visit, part, remark: words, reviewer, at: services.clock() })
@@ -125,20 +125,20 @@ const wordsOn = async (tx: Tx, services: Keys, visit: string): Promise<readonly 
     .toSorted((one, other) => one.part[0] - other.part[0])
 }
 
-type Of = readonly ['file' | 'part', string]
+type RemarkTarget = readonly ['file' | 'part', string]
 
-export const remarkPlace = (visit: string, of: Of): string => JSON.stringify(['company', visit, ...of])
+export const remarkPlace = (visit: string, of: RemarkTarget): string => JSON.stringify(['company', visit, ...of])
 
 const openerOf = async (tx: Tx, services: Keys, visit: string) => {
   const account = await accountOfSubmission(tx, visit)
   const key = account === undefined ? undefined : await existingKey(tx, services, account)
-  return key === undefined ? undefined : (words: Buffer, of: Of): string => unseal(key, words, remarkPlace(visit, of)).toString()
+  return key === undefined ? undefined : (words: Buffer, of: RemarkTarget): string => unseal(key, words, remarkPlace(visit, of)).toString()
 }
 
 const sealed = async (
   tx: Tx,
   services: NeededServices,
-  { visit, words, of }: { visit: string; words: string; of: Of },
+  { visit, words, of }: { visit: string; words: string; of: RemarkTarget },
 ): Promise<Buffer> => {
   const account = await accountOfSubmission(tx, visit)
   if (account === undefined) throw new Refusal('thing.unknown')

@@ -49,8 +49,8 @@ test('a missing file is named', () => {
 const name = 'must be a name such as 2027-01, of up to 32 letters, digits, dots, hyphens and underscores.'
 test.each<[string, unknown, readonly string[]]>([
   ['a list', [], ['it must be an object with versions and texts.']],
-  ['no texts', { versions: good.versions }, ['texts must be an object with the texts of each language.']],
-  ['no versions', { texts: good.texts }, ['versions must be an object with privacyNotice and biometrics.']],
+  ['a file without texts', { versions: good.versions }, ['texts must be an object with the texts of each language.']],
+  ['a file without versions', { texts: good.texts }, ['versions must be an object with privacyNotice and biometrics.']],
   ['a version that is missing', { ...good, versions: { privacyNotice: '1' } }, [`versions.biometrics ${name}`]],
   ['a version with a space', { ...good, versions: { privacyNotice: 'of May', biometrics: '1' } }, [`versions.privacyNotice ${name}`]],
   ['a version that is a number', { ...good, versions: { privacyNotice: 2027, biometrics: '1' } }, [`versions.privacyNotice ${name}`]],
@@ -60,7 +60,7 @@ test.each<[string, unknown, readonly string[]]>([
     [`versions.biometrics must not be ${shippedConsentVersions.biometrics}: the shipped text has that version.`],
   ],
   [
-    'no English',
+    'a file without English',
     { ...good, texts: { ar: text } },
     ['texts.en is missing: English is shown in every language that has no text of its own.'],
   ],
@@ -79,9 +79,13 @@ test.each<[string, unknown, readonly string[]]>([
     { ...good, texts: { en: { ...text, biometrics: 'x' } } },
     ['texts.en.biometrics must be a list of 1 to 30 paragraphs.'],
   ],
-  ['no paragraph', { ...good, texts: { en: { ...text, biometrics: [] } } }, ['texts.en.biometrics must be a list of 1 to 30 paragraphs.']],
   [
-    'too many',
+    'a text without paragraphs',
+    { ...good, texts: { en: { ...text, biometrics: [] } } },
+    ['texts.en.biometrics must be a list of 1 to 30 paragraphs.'],
+  ],
+  [
+    'a text with too many paragraphs',
     { ...good, texts: { en: { ...text, biometrics: Array.from({ length: 31 }, () => 'x') } } },
     ['texts.en.biometrics must be a list of 1 to 30 paragraphs.'],
   ],
@@ -96,12 +100,12 @@ test.each<[string, unknown, readonly string[]]>([
     ['texts.en.privacyNotice has a paragraph of more than 2000 characters: number 1.'],
   ],
   [
-    'misspelled names',
+    'each misspelled name',
     { ...good, url: 1, versions: { ...good.versions, biometric: '1' }, texts: { en: { ...text, terms: ['x'] } } },
     ['url is not a known name.', 'versions.biometric is not a known name.', 'texts.en.terms is not a known name.'],
   ],
   [
-    'several faults at once',
+    'each of several faults',
     { ...good, versions: {}, texts: { ar: text } },
     [`versions.privacyNotice ${name}`, `versions.biometrics ${name}`, expect.stringContaining('texts.en is missing')],
   ],

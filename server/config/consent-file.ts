@@ -5,7 +5,7 @@ import { shippedConsentVersions } from '@bonafide/core/consent/versions'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
-/** The texts that people agree to. `texts` by language, one paragraph each; undefined: the shipped ones. */
+/** The texts that people agree to. `texts` by language, as lists of paragraphs; undefined: the shipped ones. */
 export interface ConsentConfig {
   readonly versions: ConsentVersions
   readonly texts: Readonly<Record<string, ConsentTexts>> | undefined

@@ -44,7 +44,7 @@ test.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_FACTS_URL', 'OIDC_CLIENT_SECRE
   )
 })
 
-test('names all missing settings at once', () => {
+test('names all missing settings together', () => {
   expect(configComplaints({ EXCHANGE_URL: 'https://www.acme.example', OIDC_ISSUER: 'https://id.acme.example' })).toHaveLength(3)
 })
 

@@ -29,7 +29,7 @@ export const readPkcs11Settings = (values: SettingValues, environment: Readonly<
   return { pkcs11: { module, token, keys, wraps, pin: pin.secret, environment: withoutOurs(environment) }, complaints }
 }
 
-/** The library has settings of its own, and needs none of ours: they hold secrets. */
+/** The library has its own settings, and must not get ours, which hold secrets. */
 const withoutOurs = (environment: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => (value === undefined || name in settings ? [] : [[name, value]])),

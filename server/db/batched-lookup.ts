@@ -1,6 +1,6 @@
 // Batches lookups by key that wait at the same moment into one statement, so that a busy server queries a few times a tick instead of once
 // per request.
-// Nothing is cached: each statement starts after its keys were requested, and sees everything committed until then.
+// Nothing is cached: each statement starts after its keys were requested, and sees everything committed before it.
 import type pg from 'pg'
 import { databaseFault } from './database-fault.ts'
 import type { Db } from './db.ts'
@@ -26,7 +26,7 @@ export const batchedLookup = <Row extends { readonly key: string }>(pool: pg.Poo
   return (key) => batches.ask(key)
 }
 
-/** For a lookup that belongs to no longer-lived object: all callers of a database share its batches. */
+/** For a lookup without an owner that could keep its batches: all callers with the same database share them. */
 export const lookupOnEach = <Row extends { readonly key: string }>(
   statements: LookupStatements,
 ): ((db: Db, key: string) => Promise<Row | undefined>) => {
@@ -48,7 +48,7 @@ class Batches<Row extends { readonly key: string }> {
   readonly #statements: LookupStatements
   #waiting = new Map<string, Waiting<Row>[]>()
   #scheduled = false
-  #underWay = 0
+  #running = 0
 
   constructor(pool: pg.Pool, statements: LookupStatements) {
     this.#pool = pool
@@ -65,7 +65,7 @@ class Batches<Row extends { readonly key: string }> {
   }
 
   #schedule(): void {
-    if (this.#scheduled || this.#underWay >= maxConcurrent || this.#waiting.size === 0) return
+    if (this.#scheduled || this.#running >= maxConcurrent || this.#waiting.size === 0) return
     this.#scheduled = true
     setImmediate(this.#send)
   }
@@ -74,7 +74,7 @@ class Batches<Row extends { readonly key: string }> {
     this.#scheduled = false
     const batch = this.#take()
     if (batch.size === 0) return
-    this.#underWay += 1
+    this.#running += 1
     void this.#query([...batch.keys()])
       .then(
         (rows) => answerAll(batch, rows),
@@ -85,7 +85,7 @@ class Batches<Row extends { readonly key: string }> {
         },
       )
       .finally(() => {
-        this.#underWay -= 1
+        this.#running -= 1
         this.#schedule()
       })
   }
@@ -116,9 +116,9 @@ const answerAll = <Row extends { readonly key: string }>(
   batch: ReadonlyMap<string, readonly Waiting<Row>[]>,
   rows: readonly Row[],
 ): void => {
-  const found = new Map(rows.map((row) => [row.key, row]))
+  const rowByKey = new Map(rows.map((row) => [row.key, row]))
   for (const [key, waiting] of batch) {
-    const row = found.get(key)
+    const row = rowByKey.get(key)
     for (const { answer } of waiting) answer(row)
   }
 }

@@ -1,5 +1,5 @@
-// Two connection pools of the primary: for calls, which answer soon or fail, and for jobs, which may take long. Neither can use up the other's connections.
-// Only calls go through a pooler: jobs and their queue keep locks in sessions, and listen.
+// Two connection pools to the primary: for calls, which answer soon or fail, and for jobs, which may take long. Neither can use up the
+// other's connections. Only calls go through a pooler: jobs and their queue keep locks in sessions, and listen for notifications.
 import type { DatabaseConfig } from '../config.ts'
 import { type Db, openDb } from './db.ts'
 import { callLimits, jobLimits } from './limits.ts'

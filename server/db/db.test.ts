@@ -84,7 +84,7 @@ describe('a stopped database', () => {
       many: 'select name as key from counted where name = any($1)',
     })
     const later = async (milliseconds: number): Promise<unknown> => {
-      await new Promise((now) => setTimeout(now, milliseconds))
+      await new Promise((resolve) => setTimeout(resolve, milliseconds))
       return inTime(() => find(`a${milliseconds}`))
     }
     const failures = await Promise.all([0, 20, 40, 60].map(later))
@@ -175,7 +175,7 @@ describe('the server’s own limits keep the connection and end', () => {
     const failure = await failureOf(
       transact(db, async (tx) => {
         await sql`select 1`.execute(tx)
-        await new Promise((later) => setTimeout(later, 600))
+        await new Promise((resolve) => setTimeout(resolve, 600))
         await sql`select 1`.execute(tx)
       }),
     )
@@ -190,12 +190,12 @@ describe('the server’s own limits keep the connection and end', () => {
   })
 })
 
-describe('other errors do not count as database faults', () => {
+describe('which errors count as database faults', () => {
   test.each([
-    ['a statement', () => db.pool.query('select nothing')],
-    ['a constraint', () => db.pool.query(`insert into counted values ('a', 0)`)],
-    ['too many locks', () => db.pool.query('select 1 / 0')],
-  ])('%s', async (_what, work) => {
+    ['an invalid statement', () => db.pool.query('select nothing')],
+    ['a violated constraint', () => db.pool.query(`insert into counted values ('a', 0)`)],
+    ['a division by zero', () => db.pool.query('select 1 / 0')],
+  ])('an error from %s does not count', async (_what, work) => {
     expect(databaseFault(await failureOf(work()))).toBeUndefined()
   })
 
@@ -213,7 +213,7 @@ describe('other errors do not count as database faults', () => {
     [Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }), 'noAnswer'],
     [Object.assign(new Error('deadlock'), { code: '40P01' }), undefined],
     [Object.assign(new Error(pgMessages.noAnswer), { code: '40P01' }), undefined],
-  ])('%s', (error, fault) => {
+  ])('%s counts as %s', (error, fault) => {
     expect(databaseFault(error)).toBe(fault)
   })
 

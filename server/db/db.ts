@@ -40,7 +40,7 @@ export const openDb = (connectionString: string, { connections, limits = patient
   })
   if (isPooled) markPooled(pool)
   if (isTracing())
-    pool.query = new Proxy(pool.query, { apply: (query, self, given) => timeStatement(() => Reflect.apply(query, self, given)) })
+    pool.query = new Proxy(pool.query, { apply: (query, self, args) => timeStatement(() => Reflect.apply(query, self, args)) })
   const open = new Set<pg.PoolClient>()
   pool.on('connect', (client) => {
     open.add(client)
@@ -66,7 +66,7 @@ export const openDb = (connectionString: string, { connections, limits = patient
  */
 const prepareSession = async (client: pg.ClientBase, limits: DbLimits): Promise<void> => {
   const statements = [...limitStatements(limits, 'set'), 'show transaction_read_only']
-  // Several statements in one message have a list of results.
+  // Several statements in one message return a list of results.
   const results: unknown = await client.query(statements.join('; '))
   const last: unknown = Array.isArray(results) ? results.at(-1) : results
   if (ReadOnlyShown.safeParse(last).success) throw Object.assign(new Error('the server accepts no writes'), { code: readOnlyTransaction })
@@ -75,9 +75,9 @@ const prepareSession = async (client: pg.ClientBase, limits: DbLimits): Promise<
 const ReadOnlyShown = z.object({ rows: z.tuple([z.object({ transaction_read_only: z.literal('on') })]) })
 
 /**
- * For Kysely, which returns every connection as healthy: one with an unanswered statement is closed at once. Back in the
- * pool, the next caller would wait behind the unanswered statement, and a rollback would wait for its whole limit again.
- * A connection to a server that takes no writes any more is closed as well.
+ * Wraps the pool for Kysely, which returns every connection as healthy: a connection with an unanswered statement is closed
+ * immediately. In the pool, its next caller would wait behind that statement, and a rollback would wait for its whole limit again.
+ * A connection to a server that no longer accepts writes is closed as well.
  */
 const closingBadConnections = (pool: pg.Pool, localLimits: Partial<DbLimits>): PostgresPool => ({
   connect: async () => {

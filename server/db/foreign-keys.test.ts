@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 /** Tables whose rows are never deleted. */
-const kept = ['cases', 'operators', 'record_subjects', 'reviewers', 'stand_in_accounts']
+const permanentTables = ['cases', 'operators', 'record_subjects', 'reviewers', 'stand_in_accounts']
 
 test('every foreign key to a row that can be deleted has an index, so a sweep reads no whole table', async () => {
   const { rows } = await opened.db.pool.query<{ refers: string; to: string }>(`
@@ -17,5 +17,5 @@ test('every foreign key to a row that can be deleted has an index, so a sweep re
     where c.contype = 'f' and c.connamespace = current_schema()::regnamespace
       and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1] and i.indpred is null)
     order by 1`)
-  expect(rows.filter(({ to }) => !kept.includes(to))).toEqual([])
+  expect(rows.filter(({ to }) => !permanentTables.includes(to))).toEqual([])
 })

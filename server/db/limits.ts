@@ -27,5 +27,5 @@ export const jobLimits: DbLimits = {
   idleInTransactionMs: 15 * minuteMs,
 }
 
-/** For migrations, operator commands and others that may take as long as they need. */
+/** For migrations, operator commands and other work that may take as long as it needs. */
 export const patientLimits: DbLimits = { connectMs: 10_000 }

@@ -25,7 +25,7 @@ const doneIn = async (url: string): Promise<readonly string[]> => {
   return rows.map(({ name }) => name)
 }
 
-test('three processes that start at once on an empty database run every migration once', async () => {
+test('three processes that start at the same time on an empty database run every migration once', async () => {
   const url = await emptyDatabase('three')
   const three = [1, 2, 3].map(() => openDb(url, { connections: 2 }))
   await Promise.all(three.map((db) => migrate(db).then(() => prepareQueue(db))))

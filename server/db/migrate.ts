@@ -4,14 +4,14 @@ import type { Db } from './db.ts'
 import { levelAfter, schemaLevel } from './compatibility/compatibility.ts'
 import { isOfStandIn, migrations, type Migrations } from './migrations.ts'
 
-/** Migrates the database to this program's version. Several processes may call it at once: Kysely lets one work while the others wait. */
+/** Migrates the database to this program's version. Several processes may call it concurrently: Kysely makes all but one wait. */
 export const migrate = async (db: Db, steps: Migrations = migrations): Promise<void> => {
-  const taken = await takenSteps(db)
-  refuseContracted(taken, steps)
-  if (isCurrent(taken, steps)) return
+  const applied = await appliedSteps(db)
+  refuseContracted(applied, steps)
+  if (isCurrent(applied, steps)) return
   const migrator = new Migrator({
     db: db.kysely,
-    provider: { getMigrations: async () => ({ ...leftBehind(taken, steps), ...steps }) },
+    provider: { getMigrations: async () => ({ ...ignoredMigrations(applied, steps), ...steps }) },
     // The stand-in may be added to a database that already has later migrations.
     allowUnorderedMigrations: true,
   })
@@ -29,40 +29,40 @@ export const migrate = async (db: Db, steps: Migrations = migrations): Promise<v
 }
 
 /** The usual case costs one read; Kysely would query the whole catalogue. */
-const takenSteps = async ({ kysely }: Db): Promise<readonly string[]> => {
+const appliedSteps = async ({ kysely }: Db): Promise<readonly string[]> => {
   const { rows } = await sql<{ there: string | null }>`select to_regclass('kysely_migration')::text as there`.execute(kysely)
   if ((rows[0]?.there ?? null) === null) return []
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely)
   return done.rows.map(({ name }) => name)
 }
 
-const isCurrent = (taken: readonly string[], steps: Migrations): boolean => {
-  const done = new Set(taken)
+const isCurrent = (applied: readonly string[], steps: Migrations): boolean => {
+  const done = new Set(applied)
   return Object.keys(steps).every((name) => done.has(name))
 }
 
-/** Migrations of newer versions, and those of the stand-in, which is not always there. */
-const unknownIn = (taken: readonly string[], steps: Migrations): readonly string[] => taken.filter((name) => !(name in steps))
+/** Migrations of newer versions, and those of the stand-in, which is not always present. */
+const unknownIn = (applied: readonly string[], steps: Migrations): readonly string[] => applied.filter((name) => !(name in steps))
 
 /** A newer version may have added to the schema, but not removed what this one uses. */
-const refuseContracted = (taken: readonly string[], steps: Migrations): void => {
-  const beyond = unknownIn(taken, steps).find((name) => levelAfter(name) > schemaLevel)
+const refuseContracted = (applied: readonly string[], steps: Migrations): void => {
+  const beyond = unknownIn(applied, steps).find((name) => levelAfter(name) > schemaLevel)
   if (beyond === undefined) return
   throw new CannotStart(
     `The database belongs to a newer version of Bonafide, which has removed what this one needs (${beyond}): start that version, or a newer one.`,
   )
 }
 
-/** Kysely insists on knowing every applied migration. */
-const leftBehind = (taken: readonly string[], steps: Migrations): Migrations =>
+/** Kysely refuses to run unless it knows every applied migration. */
+const ignoredMigrations = (applied: readonly string[], steps: Migrations): Migrations =>
   Object.fromEntries(
-    unknownIn(taken, steps)
-      .filter(mayBeLeft(steps, taken))
+    unknownIn(applied, steps)
+      .filter(mayIgnore(steps, applied))
       .map((name) => [name, { up: async () => undefined }]),
   )
 
 /** A newer version has applied all migrations of this one: if some are missing, the database belongs to something else. */
-const mayBeLeft = (steps: Migrations, taken: readonly string[]): ((name: string) => boolean) => {
-  const isWhole = Object.keys(steps).every((name) => isOfStandIn(name) || taken.includes(name))
-  return (name) => isWhole || isOfStandIn(name)
+const mayIgnore = (steps: Migrations, applied: readonly string[]): ((name: string) => boolean) => {
+  const isComplete = Object.keys(steps).every((name) => isOfStandIn(name) || applied.includes(name))
+  return (name) => isComplete || isOfStandIn(name)
 }

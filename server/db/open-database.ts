@@ -1,4 +1,4 @@
-// The process's database: PostgreSQL as a child, or the operator's. Returned migrated, with the queue prepared.
+// The process's database: PostgreSQL as a child, or the operator's. It is returned migrated, with its queue prepared.
 import { CannotStart } from '../cannot-start.ts'
 import type { DatabaseConfig } from '../config.ts'
 import { type Db, openDb } from './db.ts'

@@ -6,13 +6,13 @@ import { isInTransaction } from './transaction.ts'
 export const outsideTransactions = <Port extends object>(name: string, port: Port): Port =>
   new Proxy(port, {
     get: (target, verb, receiver) => {
-      const found: unknown = Reflect.get(target, verb, receiver)
-      if (typeof found === 'function')
-        return (...given: readonly unknown[]): unknown => {
+      const member: unknown = Reflect.get(target, verb, receiver)
+      if (typeof member === 'function')
+        return (...args: readonly unknown[]): unknown => {
           if (isInTransaction())
             throw new Error(`${name}.${String(verb)} is called within a transaction: commit first, then call it, then read again`)
-          return Reflect.apply(found, target, given)
+          return Reflect.apply(member, target, args)
         }
-      return typeof found === 'object' && found !== null ? outsideTransactions(`${name}.${String(verb)}`, found) : found
+      return typeof member === 'object' && member !== null ? outsideTransactions(`${name}.${String(verb)}`, member) : member
     },
   })

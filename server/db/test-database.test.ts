@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from './test-database.ts'
 
-const one = await testDatabase()
-const two = await testDatabase()
-afterAll(() => Promise.all([one.close(), two.close()]))
+const first = await testDatabase()
+const second = await testDatabase()
+afterAll(() => Promise.all([first.close(), second.close()]))
 
 test('the databases of two test files are separate', async () => {
-  await one.db.pool.query('create table only_here (value int)')
-  const { rows } = await two.db.pool.query(`select to_regclass('only_here') as there`)
+  await first.db.pool.query('create table only_here (value int)')
+  const { rows } = await second.db.pool.query(`select to_regclass('only_here') as there`)
   expect(rows).toEqual([{ there: null }])
 })

@@ -26,11 +26,11 @@ export const testProxy = async (url: string): Promise<TestProxy> => {
   let target = targetOf(url)
   let server = createServer()
   const listen = (): Promise<void> => {
-    server = createServer((here) => {
-      const there = connect(target)
+    server = createServer((client) => {
+      const upstream = connect(target)
       for (const [from, to] of [
-        [here, there],
-        [there, here],
+        [client, upstream],
+        [upstream, client],
       ] as const) {
         sockets.add(from)
         from.on('data', (bytes) => to.write(bytes))
@@ -73,18 +73,18 @@ export const testProxy = async (url: string): Promise<TestProxy> => {
 }
 
 /** WHATWG's URL cannot parse an address without a host. */
-const parsed = (url: string): URL => new URL(url.replace(':///', '://localhost/'))
+const parseUrl = (url: string): URL => new URL(url.replace(':///', '://localhost/'))
 
 const targetOf = (url: string): { path: string } | { host: string; port: number } => {
-  const { searchParams, hostname, port } = parsed(url)
+  const { searchParams, hostname, port } = parseUrl(url)
   const folder = searchParams.get('host')
   return folder === null ? { host: hostname, port: Number(port === '' ? 5432 : port) } : { path: `${folder}/.s.PGSQL.5432` }
 }
 
-const databaseOf = (url: string): string => parsed(url).pathname.slice(1)
+const databaseOf = (url: string): string => parseUrl(url).pathname.slice(1)
 
 const userOf = (url: string): string => {
-  const { searchParams, username, password } = parsed(url)
+  const { searchParams, username, password } = parseUrl(url)
   const user = searchParams.get('user') ?? username
   return password === '' ? user : `${user}&password=${password}`
 }

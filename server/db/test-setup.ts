@@ -1,6 +1,6 @@
 // Runs before the server's tests: starts one database server for all, with one migrated database that each test file copies.
 // TEST_DATABASE_URL names a server to use instead; its user must be allowed to create databases. TEST_POOLER_URL leads to the same server
-// through a pooler in transaction mode, which the tests' databases are then used through (`npm run databases -- --pgbouncer`).
+// through a pooler in transaction mode; the tests then use their databases through it (`npm run databases -- --pgbouncer`).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ declare module 'vitest' {
     /** Any database of the server, to connect to while creating others. */
     databaseServer: string
     templateDatabase: string
-    /** The same server by way of a pooler in transaction mode; empty: without one. */
+    /** The same server through a pooler in transaction mode; empty if there is none. */
     pooler: string
   }
 }
@@ -48,8 +48,8 @@ interface Server {
 }
 
 const findServer = async (): Promise<Server> => {
-  const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
-  if (given !== undefined && given !== '') return { url: given, ours: false, stop: async () => undefined }
+  const configured = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
+  if (configured !== undefined && configured !== '') return { url: configured, ours: false, stop: async () => undefined }
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-test-'))
   const cluster = await startCluster(folder, { throwaway: true })
   const stop = async (): Promise<void> => {

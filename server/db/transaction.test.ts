@@ -11,7 +11,7 @@ await db.pool.query('create table written (attempt integer not null)')
 afterEach(() => db.pool.query('truncate written'))
 afterAll(close)
 
-/** A transaction that writes a row, and then fails with the given SQLSTATE as often as asked. */
+/** A transaction that writes a row, and whose first `times` attempts then fail with this SQLSTATE. */
 const failing = (code: string, times: number) => {
   let attempts = 0
   const outcome = transact(db, async (tx) => {
@@ -41,12 +41,12 @@ test('after five lost races the transaction fails with the error of the database
 test.each([
   ['a unique violation', '23505'],
   ['a lock timeout', '55P03'],
-])('after %s the transaction fails at once', async (_name, code) => {
+])('after %s the transaction fails immediately', async (_name, code) => {
   expect(await failing(code, 1)).toMatchObject({ result: { code }, attempts: 1 })
   expect(await written()).toEqual([])
 })
 
-test('after an error that is not of the database the transaction fails at once with that error', async () => {
+test('after an error that does not come from the database, the transaction fails immediately with that error', async () => {
   const error = new Error('not of the database')
   let attempts = 0
   const work = async () => {
@@ -72,7 +72,7 @@ test('the span of a transaction has the number of its attempts, unless the first
   }
 })
 
-test('a row of the ledger cannot be written to a database whose ledger was not opened, other rows can', async () => {
+test('a row of the ledger cannot be written to a database whose ledger was not opened, but other rows can', async () => {
   const plain = openDb(url, { connections: 1 })
   const write = (entries: Parameters<typeof noteForLedger>[1]) =>
     transact(plain, async (tx) => {

@@ -54,7 +54,7 @@ const untilItWins = async <Result>(db: Db, work: (tx: Tx) => Promise<Result>): P
     try {
       return await db.kysely.transaction().execute((tx) => open.run(true, () => withLedger(db, tx, work)))
     } catch (error) {
-      if (tried === tries || !lostRace(error)) throw error
+      if (tried === tries || !isLostRace(error)) throw error
       noteInSpan({ attempts: tried + 1 })
     }
   }
@@ -72,7 +72,7 @@ const withLedger = async <Result>(db: Db, tx: Tx, work: (tx: Tx) => Promise<Resu
   return result
 }
 
-const lostRace = (error: unknown): boolean =>
+const isLostRace = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === serializationFailure || error.code === deadlockDetected)
 
 /** One view of the whole database, so that concurrent writes are neither missed nor mistaken for faults. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import type { Tx } from './transaction.ts'
 
-type Way = Db['kysely'] | Tx
+type Connection = Db['kysely'] | Tx
 
 export interface WrappedColumn {
   readonly table: string
@@ -14,7 +14,7 @@ export interface WrappedColumn {
 }
 
 /** Read from the schema, so that it includes tables of an exchange inside this process. */
-export const listWrappedColumns = async (way: Way): Promise<readonly WrappedColumn[]> => {
+export const listWrappedColumns = async (db: Connection): Promise<readonly WrappedColumn[]> => {
   const { rows } = await sql<WrappedColumn>`
     select c.relname as table, a.attname as column, id.attname as id
     from pg_description d
@@ -23,7 +23,7 @@ export const listWrappedColumns = async (way: Way): Promise<readonly WrappedColu
     join pg_index key on key.indrelid = c.oid and key.indisprimary
     join pg_attribute id on id.attrelid = c.oid and id.attnum = key.indkey[0]
     where d.classoid = 'pg_class'::regclass and d.description = ${wrappedMark}
-    order by 1, 2`.execute(way)
+    order by 1, 2`.execute(db)
   return rows
 }
 
@@ -35,7 +35,7 @@ const markIn = (column: string) => sql`substring(${sql.ref(column)} from 1 for 8
 /** An empty value is no secret, such as the demo reviewer's, who cannot sign in. */
 const isWrapped = (column: string) => sql`${markIn(column)} > ''`
 
-/** The key marks in one column. With an index, it is read once per mark instead of once per row. */
+/** The key marks in one column. With an index, the column is read once per mark instead of once per row. */
 const marksIn = ({ table, column }: WrappedColumn) => {
   const nextMark = (after: ReturnType<typeof sql>) =>
     sql`(select ${markIn(column)} from ${sql.table(table)} where ${after} order by 1 limit 1)`
@@ -49,10 +49,10 @@ const marksIn = ({ table, column }: WrappedColumn) => {
 }
 
 /** The master keys that these columns still need, in hex. */
-export const marksOf = async (way: Way, columns?: readonly WrappedColumn[]): Promise<readonly string[]> => {
-  const all = columns ?? (await listWrappedColumns(way))
+export const marksOf = async (db: Connection, columns?: readonly WrappedColumn[]): Promise<readonly string[]> => {
+  const all = columns ?? (await listWrappedColumns(db))
   if (all.length === 0) throw new Error('no column is marked as wrapped: the database was not migrated')
-  const { rows } = await sql<{ mark: Buffer }>`${sql.join(all.map(marksIn), sql` union `)}`.execute(way)
+  const { rows } = await sql<{ mark: Buffer }>`${sql.join(all.map(marksIn), sql` union `)}`.execute(db)
   return rows.map(({ mark }) => mark.toString('hex')).toSorted()
 }
 

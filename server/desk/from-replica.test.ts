@@ -41,7 +41,7 @@ afterAll(() => world.close())
 const impatient = { patience: { firstAnswerMs: 10_000, listWaitMs: 0 } }
 
 const casesFor = async ({ browser }: { readonly browser: Browser }, body: object = {}): Promise<readonly string[]> =>
-  (await browser.ask(listCases, body)).data.cases.map((one) => one.case)
+  (await browser.ask(listCases, body)).data.cases.map((row) => row.case)
 const isOpenOnStandby = async (id: string): Promise<boolean> =>
   (await world.standby.pool.query('select from cases where case_id = $1 and decided_at is null', [id])).rows.length === 1
 
@@ -49,7 +49,7 @@ let last = 40_000
 const newCase = (details?: Details): ReturnType<typeof makeCase> =>
   makeCase(world.desk.services, { account: String((last += 1)), ...(details === undefined ? {} : { details }) })
 
-describe('while the replica is level', () => {
+describe('while the replica is up to date', () => {
   test('it answers the list of cases, its search, conversations, counts, reports and exports', async () => {
     await world.useReplica()
     const { case: id, account } = await newCase()
@@ -73,7 +73,7 @@ describe('while the replica is level', () => {
     expect(await answeredDuring(decided)).toEqual([])
   })
 
-  test('a list waits for it, if it lags by moments', async () => {
+  test('a list waits for a replica that lags by moments', async () => {
     await world.useReplica()
     await world.replay.pause()
     const { case: id } = await newCase()
@@ -101,15 +101,15 @@ describe('a reviewer’s own change', () => {
   test('is in the lists of another process, for them and for a colleague', async () => {
     const { case: id } = await newCase()
     const db = openTestDb(world.pair.primary.url('postgres'), 4)
-    const theirs = await world.openReplica({ primary: db, ...impatient })
-    const other = await listen({ ...world.desk.services, db, replica: theirs }, surfaces, '/nowhere')
-    const there = ({ browser }: Joined) => ({ browser: openBrowser(`http://127.0.0.1:${other.ports.desk}`, { cookie: browser.cookie }) })
-    expect(await answeredDuring(async () => expect(await casesFor(there(bob))).toContain(id))).toEqual(['replica level'])
+    const otherReplica = await world.openReplica({ primary: db, ...impatient })
+    const other = await listen({ ...world.desk.services, db, replica: otherReplica }, surfaces, '/nowhere')
+    const onOther = ({ browser }: Joined) => ({ browser: openBrowser(`http://127.0.0.1:${other.ports.desk}`, { cookie: browser.cookie }) })
+    expect(await answeredDuring(async () => expect(await casesFor(onOther(bob))).toContain(id))).toEqual(['replica level'])
     await world.replay.pause()
     await ada.browser.ask(openCase, { case: id })
     await ada.browser.ask(approveCase, { case: id })
     for (const reviewer of [ada, bob])
-      expect(await answeredDuring(async () => expect(await casesFor(there(reviewer))).not.toContain(id))).toEqual(['primary notYetLevel'])
+      expect(await answeredDuring(async () => expect(await casesFor(onOther(reviewer))).not.toContain(id))).toEqual(['primary notYetLevel'])
     await other.close()
     await db.close()
   })
@@ -140,12 +140,12 @@ test('an erased person is not listed from a replica that still has them', async 
   await world.replay.pause()
   await transact(world.primary, (tx) => erasePerson(tx, world.desk.services, { subject: account, by: 'operator' }))
   const { data } = await ada.browser.ask(listCases, { words: account })
-  expect(data.cases.find((one) => one.case === id)?.subject.name ?? '').toBe('')
+  expect(data.cases.find((row) => row.case === id)?.subject.name ?? '').toBe('')
   await world.replay.resume()
 })
 
 describe('a replica behind the limit', () => {
-  test('is passed over without waiting, with one log line each way, and measured', async () => {
+  test('is skipped without waiting, with one log line when it falls behind and one when it has caught up', async () => {
     let ahead = 0
     const replica = await world.useReplica({ maxLagSeconds: 5, now: () => performance.now() + ahead })
     await world.replay.pause()
@@ -173,7 +173,7 @@ describe('a replica behind the limit', () => {
     ])
   })
 
-  test('is not seen behind while the primary is quiet', async () => {
+  test('does not count as behind while the primary is quiet', async () => {
     let ahead = 0
     const replica = await world.useReplica({ maxLagSeconds: 5, now: () => performance.now() + ahead })
     ahead += 3_600_000
@@ -184,7 +184,7 @@ describe('a replica behind the limit', () => {
 })
 
 describe('a replica that fails', () => {
-  test('in the middle of a read leaves that read, once, to the primary, and later ones do not try it', async () => {
+  test('in the middle of a read leaves that read to the primary, which runs it once, and later reads skip the replica', async () => {
     const replica = await world.useReplica()
     await world.replay.caughtUp()
     const servers: boolean[] = []
@@ -209,7 +209,7 @@ describe('a replica that fails', () => {
     ])
   })
 
-  test('by freezing delays one list by its limit only', async () => {
+  test('by freezing delays one list, and only up to the limit', async () => {
     const replica = await world.useReplica({ patience: { firstAnswerMs: 300, listWaitMs: 0 } })
     const isUsed = async (): Promise<void> => {
       await replica.look()
@@ -240,7 +240,7 @@ describe('a replica that fails', () => {
     expect([runs, replica.state]).toEqual([2, 'used'])
   })
 
-  test('does not answer for an error of our own: a refusal or a fault is thrown after one run', async () => {
+  test('is not assumed for our own errors: a refusal or a fault is thrown after one run', async () => {
     const replica = await world.useReplica()
     await world.replay.caughtUp()
     let runs = 0
@@ -270,7 +270,7 @@ describe('an address that leads elsewhere is logged once, and the primary answer
     expect(world.logged()).toHaveLength(1)
   })
 
-  test('and the process starts, while one with a replica uses it soon', async () => {
+  test('a process starts despite such an address, and a process with a working replica soon uses it', async () => {
     const started = async (url: string) => {
       const database = {
         kind: 'given',
@@ -287,7 +287,7 @@ describe('an address that leads elsewhere is logged once, and the primary answer
     await Promise.all([without.close(), withOne.close()])
   })
 
-  test('and the process is ready nevertheless', async () => {
+  test('a process is ready despite such an address', async () => {
     await world.useReplica({ url: 'postgresql://user:hush@127.0.0.1:1/none' })
     const config = { ...world.desk.services.config, metrics: { port: 0, host: '127.0.0.1' } }
     const listening = await listen({ ...world.desk.services, config }, [], '/nowhere', { works: () => true })

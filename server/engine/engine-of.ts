@@ -1,4 +1,4 @@
-// This process's engine: loaded on first use, measured, and protected from files that have failed it.
+// This process's engine: loaded on first use, measured, and protected from files that it has failed on.
 import type { Engine } from '@bonafide/engine/engine'
 import type { EngineOptions } from '@bonafide/engine/node/open-engine'
 import { availableParallelism } from 'node:os'

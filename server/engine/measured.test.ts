@@ -5,8 +5,8 @@ import { countedMail, countedSms } from '../counted-messages.ts'
 import { measuredTasks } from '../jobs/measured-tasks.ts'
 import { measuredEngine } from './measured-engine.ts'
 
-const figure = async (line: string): Promise<number> => {
-  const found = (await register.metrics()).split('\n').find((one) => one.startsWith(`bonafide_${line} `))
+const metricValue = async (line: string): Promise<number> => {
+  const found = (await register.metrics()).split('\n').find((text) => text.startsWith(`bonafide_${line} `))
   return Number(found?.split(' ').at(-1) ?? 0)
 }
 
@@ -25,8 +25,8 @@ test('attempts at jobs are counted by kind and outcome, and errors are reported 
   await tasks['measuredWell']?.({})
   await expect(tasks['measuredBadly']?.({})).rejects.toBe(error)
   expect(heard).toEqual([error])
-  expect(await figure('job_seconds_count{job="measuredWell",ended="done"}')).toBe(1)
-  expect(await figure('job_seconds_count{job="measuredBadly",ended="failed"}')).toBe(1)
+  expect(await metricValue('job_seconds_count{job="measuredWell",ended="done"}')).toBe(1)
+  expect(await metricValue('job_seconds_count{job="measuredBadly",ended="failed"}')).toBe(1)
 })
 
 test('a measured task gets its job’s payload', async () => {
@@ -58,7 +58,7 @@ test('the engine’s readings are counted by kind and outcome', async () => {
     'page",outcome="read',
     'page",outcome="none',
   ]
-  const counts = () => Promise.all(labels.map((label) => figure(`engine_seconds_count{reads="${label}"}`)))
+  const counts = () => Promise.all(labels.map((label) => metricValue(`engine_seconds_count{reads="${label}"}`)))
   const before = await counts()
   expect(await measured.readDocument(bytes, { type: null, side: 'front' }, { ...context, faces: true })).toBe(none)
   await measured.readFace(bytes, context)
@@ -78,6 +78,6 @@ test('mails and text messages are counted by outcome', async () => {
   })
   await mail.send({ to: 'ada@example.com', subject: '', text: '', language: 'en' })
   await expect(sms.send({ to: '+491700000000', text: '', id: '' })).rejects.toThrow('no')
-  expect(await figure('messages_total{channel="mail",ended="sent"}')).toBeGreaterThanOrEqual(1)
-  expect(await figure('messages_total{channel="sms",ended="failed"}')).toBeGreaterThanOrEqual(1)
+  expect(await metricValue('messages_total{channel="mail",ended="sent"}')).toBeGreaterThanOrEqual(1)
+  expect(await metricValue('messages_total{channel="sms",ended="failed"}')).toBeGreaterThanOrEqual(1)
 })

@@ -18,8 +18,8 @@ interface Failing<Answer> {
 export const rememberingEngine = (engine: Engine, services: NeededServices): Engine => {
   const ask = async <Answer>(bytes: Uint8Array, { what, whyOf, again }: Failing<Answer>, read: () => Promise<Answer>): Promise<Answer> => {
     const file = { sha256: createHash('sha256').update(bytes).digest(), what }
-    const known = await findFailure(services.db, file, services.clock())
-    if (known !== undefined) return again(known)
+    const failure = await findFailure(services.db, file, services.clock())
+    if (failure !== undefined) return again(failure)
     const answer = await read()
     const why = whyOf(answer)
     if (why !== undefined) await noteReadingFailure(services.db, file, { why, at: services.clock() })
@@ -50,7 +50,7 @@ const reading = <Answer extends { readonly kind: string }>(what: string): Failin
 
 const isUnread = (answer: { readonly kind: string }): answer is Unread => answer.kind === 'none'
 
-/** A too slow paper is a reading with that fault; with pages, the worker itself gave up in time. */
+/** A paper that took too long is still a reading, with that fault; if it has pages, the worker itself gave up in time. */
 const paper = (bytes: Uint8Array): Failing<PaperAnswer> => {
   const unread = reading<PaperAnswer>('paper')
   const type = sniff(bytes)

@@ -1,4 +1,5 @@
-// What a process does for the search among verified faces, by its ROLES: keeps them for itself, holds a shard for others, or asks the holders.
+// How a process takes part in the search among verified faces, by its ROLES: it holds them for itself, holds a shard for others, or asks
+// the holders.
 import { answerShard } from '../adapters/provider-builtin/verdict/shards/answer-shard.ts'
 import { areShardsThere, watchShards } from '../adapters/provider-builtin/verdict/shards/watch-shards.ts'
 import { areKnownFacesOpen, stopKnownFaces } from '../adapters/provider-builtin/verdict/known-faces.ts'
@@ -11,9 +12,9 @@ interface FacePart {
   readonly isReady: () => boolean
   /** Undefined if this process answers no others. */
   readonly port: number | undefined
-  /** Its answers from now on say that it stops. */
+  /** From now on, its answers announce that it is stopping. */
   readonly leave: () => void
-  /** Answers what other processes have asked, then ends reading and asking. What waits for it fails, and its jobs are left to another process. */
+  /** Answers the questions already received, then ends reading and asking. Waiting searches fail; another process does their jobs. */
   readonly halt: () => Promise<void>
   readonly stop: () => Promise<void>
 }

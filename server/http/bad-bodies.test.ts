@@ -207,9 +207,9 @@ test('the refusal of a large body arrives completely, even if the sender only re
 })
 
 test('if a sender disconnects in the middle of a body, the call ends without reaching its handler', async () => {
-  let told = (_line: string): void => undefined
-  const ended = new Promise<string>((resolve) => (told = resolve))
-  const log = makeLog({ level: 'info', to: { write: (line) => told(line) } })
+  let onLine = (_line: string): void => undefined
+  const ended = new Promise<string>((resolve) => (onLine = resolve))
+  const log = makeLog({ level: 'info', to: { write: (line) => onLine(line) } })
   const own = await startServer(testServices(database.db, {}, log), sampleCalls)
   const socket = connect(own.ports.area, '127.0.0.1')
   const head = `POST /sample/note HTTP/1.1\r\nHost: localhost:${own.ports.area}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n`

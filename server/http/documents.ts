@@ -1,5 +1,5 @@
 // Serves pages and their files. A document is the same for every visitor, and its scripts learn about the user by calls, except on the few
-// pages that show the user's state at once.
+// pages that show the user's state immediately.
 import { localePath, routeOf } from '@bonafide/core/address/locale-path'
 import type { Surface } from '@bonafide/core/call'
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
@@ -28,11 +28,11 @@ export interface DocumentNeeds {
   readonly config: Config
   readonly site: Site
   readonly places: Places
-  /** Ports may be known late, so nothing about origins is cached before. */
+  /** Ports may be known late, so nothing about origins is cached until this returns true. */
   readonly settled: () => boolean
   /** Addresses of calls: a GET is refused as such and gets no page. */
   readonly isCall: (path: string) => boolean
-  /** What the page may show at once; undefined without a session. */
+  /** What the page can show immediately; undefined without a session. */
   readonly knownOf?: ((request: FastifyRequest, page: KnownPage) => Promise<FirstKnown | undefined>) | undefined
   readonly log: Log
   readonly policy: () => PolicyVersion
@@ -85,8 +85,8 @@ export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void =
     const { privacy } = config.policyUrls
     if (privacy !== undefined && surface === 'area' && withoutLastSlash(route.path) === shippedPolicyUrls.privacyUrl)
       return reply.code(302).headers(fileHeaders).header('location', privacy).send()
-    const isThere = (config.mode !== 'production' && config.standIn) || !isForDevelopment(route.path)
-    const page = isThere ? site.pageOf(surface, withoutLastSlash(route.path)) : site.missingPage(surface)
+    const exists = (config.mode !== 'production' && config.standIn) || !isForDevelopment(route.path)
+    const page = exists ? site.pageOf(surface, withoutLastSlash(route.path)) : site.missingPage(surface)
     if (page?.files[route.language] === undefined) throw new Refusal('call.unknown')
     const { language } = route
     const headers = headersOf(site.overlaidPage(page, language))
@@ -112,7 +112,7 @@ const drawOrLog = async ({ site, log }: DocumentNeeds, page: Parameters<DrawKnow
 }
 
 /** Personal, so no cache may store it. */
-const sendOwn = async ({ request, reply }: Asking, html: string, headers: Headers): Promise<FastifyReply> => {
+const sendOwn = async ({ request, reply }: RequestAndReply, html: string, headers: Headers): Promise<FastifyReply> => {
   const { encoding, bytes } = await compressedOnce(html, request.headers['accept-encoding'] ?? '')
   reply.headers({ ...headers, 'cache-control': 'no-store', vary: 'accept-encoding, cookie' })
   if (encoding !== undefined) reply.header('content-encoding', encoding)
@@ -139,12 +139,12 @@ const rememberedHeaders = ({ surface, config, places, settled }: DocumentNeeds):
   }
 }
 
-interface Asking {
+interface RequestAndReply {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-const sendContent = async ({ request, reply }: Asking, content: Compressed, headers: Headers): Promise<FastifyReply> => {
+const sendContent = async ({ request, reply }: RequestAndReply, content: Compressed, headers: Headers): Promise<FastifyReply> => {
   const { encoding, bytes } = await content.encodedFor(request.headers['accept-encoding'])
   reply.headers(headers)
   if (encoding !== undefined) reply.header('content-encoding', encoding)

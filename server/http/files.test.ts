@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> => server.send(path, { headers })
 
-test('browsers may cache files forever, and files are compressed if that helps', async () => {
+test('files may be cached forever, and are compressed in an encoding that the browser accepts', async () => {
   const plain = await get('/assets/main-abc123.js')
   expect(plain.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',

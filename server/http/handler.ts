@@ -35,7 +35,7 @@ export interface RequestFacts {
   readonly address: string
   readonly deviceId: string | null
   readonly userAgent: string
-  /** The one of our origins that the browser named; null for a program. */
+  /** Which of our origins the browser sent; null for a program. */
   readonly origin: string | null
 }
 

@@ -41,8 +41,8 @@ export const addHealth = (app: FastifyInstance, isWell: HealthCheck, headers: Re
 /** False if it fails or takes too long. */
 const inTime = async (answer: Promise<boolean>): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((say) => {
-    timer = setTimeout(() => say(false), patienceMs)
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), patienceMs)
   })
   return Promise.race([answer.catch(() => false), late]).finally(() => clearTimeout(timer))
 }

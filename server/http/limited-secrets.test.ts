@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Fields that prove a person, or lead to such a proof. A field that is not named here or below fails the test. */
+/** Fields that authenticate a person, or help to. A field that is named neither here nor below fails the test. */
 const secrets = ['password', 'code', 'verifyKey', 'ticket', 'invitation', 'link', 'again', 'number', 'captchaCode', 'captchaId']
 /** `opener`: 256 random bits that work once. Frames are opened far more often than people sign in. */
 const others = ['opener', 'segment', 'tag', 'scene', 'userId', 'email', 'captchaType', 'loginName', 'type', 'checkType']
@@ -27,10 +27,10 @@ const open = all
   .map(({ call, limit }) => ({ path: call.path, limit, fields: fieldsOf(call.body) }))
 
 test('each field of a call without a session is classified as a secret or not', () => {
-  const known = [...secrets, ...others, ...more]
-  expect(open.flatMap(({ path, fields }) => fields.filter((field) => !known.includes(field)).map((field) => `${path}: ${field}`))).toEqual(
-    [],
-  )
+  const classified = [...secrets, ...others, ...more]
+  expect(
+    open.flatMap(({ path, fields }) => fields.filter((field) => !classified.includes(field)).map((field) => `${path}: ${field}`)),
+  ).toEqual([])
 })
 
 test.each(open.filter(({ fields }) => fields.some((field) => secrets.includes(field))))(

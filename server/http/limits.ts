@@ -53,7 +53,7 @@ const limits: Readonly<Record<string, LimitKind>> = {
 
 export type CountCall = (address: string, at: Date) => Promise<void>
 
-/** Counted in the database, so that all processes share one limit. Undefined if the call has no limit of its own. */
+/** Counted in the database, so that all processes share one limit. Undefined if the call has only the general limit. */
 export const limitOf = (db: Db, path: string, kind = limits[path]): CountCall | undefined => {
   if (kind === undefined) return undefined
   const { name, maxCalls, minutes, together }: Limit = kinds[kind]

@@ -21,7 +21,7 @@ import { serve, type ServedSurface } from './serve.ts'
 import type { ServeNeeds } from './serve-needs.ts'
 
 export interface Listening {
-  /** The actual ports: for 0, the system has chosen. */
+  /** The actual ports: the system chooses one for 0. */
   readonly ports: Readonly<Partial<Record<Surface, number>>>
   /** Undefined if METRICS_PORT is not set. */
   readonly monitorPort: number | undefined
@@ -31,7 +31,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Requests unanswered by then are cut off. */
+/** Requests that are still unanswered after this long are cut off. */
 const patienceMs = 10_000
 
 /** Shared with the process's other half, its worker. */
@@ -70,7 +70,7 @@ export const listen = async (
   let monitor: Monitor | undefined
   const closeAll = async (): Promise<void> => {
     readiness.state = 'draining'
-    await Promise.all(open.map((one) => one.close()))
+    await Promise.all(open.map((opened) => opened.close()))
     needs.requestLog.denials.flush()
     await monitor?.close()
   }

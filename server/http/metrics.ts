@@ -52,9 +52,9 @@ export const makeMetrics = ({ db, pools }: MetricsNeeds): Metrics => {
   const calls = new Map<string, CallCounts>()
   return {
     of: (call) => {
-      const known = calls.get(call) ?? new CallCounts()
-      calls.set(call, known)
-      return known
+      const counts = calls.get(call) ?? new CallCounts()
+      calls.set(call, counts)
+      return counts
     },
     text: async () => {
       await readDatabase()

@@ -24,8 +24,8 @@ export const placesOf = (config: Config): Places => {
   const made = new Map<Surface, OwnOrigins>()
   const https = (surface: Surface): boolean => config.addresses[surface].startsWith('https:')
   const own = (surface: Surface): OwnOrigins => {
-    const known = made.get(surface)
-    if (known !== undefined) return known
+    const cached = made.get(surface)
+    if (cached !== undefined) return cached
     // Https means that a proxy serves the public name; without it this is a developer's machine.
     const fresh = ownOrigins({ publicAddress: config.addresses[surface], loopback: !https(surface), port: ports[surface] })
     made.set(surface, fresh)

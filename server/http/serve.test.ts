@@ -71,19 +71,19 @@ describe('a refusal', () => {
     [{ language: 'xx', locale: 'ar' }, /[\u0600-\u06ff]/],
     [{ language: '../../etc', locale: '%00' }, /^[A-Z]/],
     [{}, /^[A-Z]/],
-  ])('is worded by the headers %j', async (headers, words) => {
+  ])('is in the language of the headers %j', async (headers, words) => {
     expect((await server.post('/sample/refuse', {}, headers)).envelope.msg).toMatch(words)
   })
 })
 
-describe('an error of ours', () => {
+describe('an internal error', () => {
   test('answers 500 with a sentence, and is logged once with call and request, but without user input', async () => {
     const { status, envelope, text } = await server.post('/sample/fail')
     expect({ status, ...envelope }).toMatchObject({ status: 500, code: '500', data: null })
     expect(text).not.toContain('ada@example.com')
-    const told = lines.filter((line) => line.includes('"error"'))
-    expect(told).toHaveLength(1)
-    expect(JSON.parse(told[0] ?? '')).toMatchObject({
+    const errorLines = lines.filter((line) => line.includes('"error"'))
+    expect(errorLines).toHaveLength(1)
+    expect(JSON.parse(errorLines[0] ?? '')).toMatchObject({
       level: 'error',
       call: '/sample/fail',
       request: expect.any(String),

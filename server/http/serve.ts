@@ -36,16 +36,16 @@ export interface Doors {
   admitFromElsewhere(request: FastifyRequest): void
   /** For an `onRequest` hook: throws unless the request is for us, from one of our pages, and within the limits. */
   admit(request: FastifyRequest): void
-  /** For programs that prove who they are: throws unless the request is for us. Returns our origin as they have addressed it. */
+  /** For programs that authenticate: throws unless the request is for us. Returns our origin at the host that they addressed. */
   admitProgram(request: FastifyRequest): { readonly origin: string; readonly address: string }
-  /** Counts a program that has not proven who it is against its address; throws above the limit. */
+  /** Counts a program that did not authenticate against its address; throws above the limit. */
   count(address: string): void
   who(request: FastifyRequest): Promise<User | Frame | null>
   /** Does not count as use: an idle page keeps no session alive. */
   peek(request: FastifyRequest): Promise<User | null>
   /** Begins sessions; its headers must be added to the answer. */
   sessions(request: FastifyRequest): CallerSessions
-  /** For routes that answer refusals in a protocol of their own: logs a denial, and ignores every other refusal. */
+  /** For routes that answer refusals in their own protocol: logs a denial, and ignores every other refusal. */
   noteDenial(request: FastifyRequest, refused: RefusalName): void
   readonly surface: Surface
   /** Headers of every reply that is not a page. */
@@ -65,15 +65,15 @@ export interface ServedSurface {
   readonly plugged: readonly Call[]
   readonly plugs: readonly Plug[]
   readonly extension?: Extension | undefined
-  /** For the pages that show the visitor's state at once. */
+  /** For the pages that show the visitor's state immediately. */
   readonly firstKnown?: FirstKnownOf
 }
 
-interface AskedKnown extends KnownPage {
+interface KnownRequest extends KnownPage {
   readonly account: string
 }
 
-type FirstKnownOf = (services: Services, of: AskedKnown) => Promise<FirstKnown | undefined>
+type FirstKnownOf = (services: Services, of: KnownRequest) => Promise<FirstKnown | undefined>
 
 export const serve = async (needs: ServeNeeds, served: ServedSurface): Promise<FastifyInstance> => {
   const { surface, calls, plugged, plugs, extension, firstKnown } = served
@@ -110,8 +110,8 @@ export const serve = async (needs: ServeNeeds, served: ServedSurface): Promise<F
 }
 
 /**
- * A page requested too often comes without known data, which is cheap. So does one while the database is unavailable: its scripts then make
- * the calls and show their refusal.
+ * A page that is requested too often is served without known data, which is cheap. So is a page while the database is unavailable: its
+ * scripts then make the calls and show their refusal.
  */
 const knownBy =
   ({ side, services, door, answering }: CallNeeds, firstKnown: FirstKnownOf): DocumentNeeds['knownOf'] =>
@@ -135,8 +135,8 @@ const refuseOutsideOfCalls =
   (answerer: Answerer, isCall: (path: string) => boolean): Refuse =>
   (request, reply, error) => {
     // For an unknown address, the body does not matter.
-    const known = request.is404 ? new Refusal(isCall(request.url.split('?', 1)[0] ?? '') ? 'call.wrongMethod' : 'call.unknown') : error
-    answerer.refuse(request, reply, { began: performance.now(), error: known })
+    const refusal = request.is404 ? new Refusal(isCall(request.url.split('?', 1)[0] ?? '') ? 'call.wrongMethod' : 'call.unknown') : error
+    answerer.refuse(request, reply, { began: performance.now(), error: refusal })
   }
 
 interface Outside {

@@ -8,7 +8,7 @@ import { deleteEndedSessions } from './session/sessions.sql.ts'
 const job = 'http.sweep'
 const minuteMs = 60_000
 
-/** Removes what has expired. Access tokens are deleted with their sessions, or at their own expiry. */
+/** Removes expired rows. Access tokens are deleted with their sessions, or at their own expiry. */
 export const sweepTasks = (services: Sweeping): Tasks => ({
   [job]: () => sweep(services),
 })

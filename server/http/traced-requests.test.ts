@@ -25,7 +25,7 @@ interface Traced {
   readonly lines: readonly Record<string, unknown>[]
 }
 
-/** What is recorded of a server's work. */
+/** Records the spans and log lines of a server's work. */
 const tracing = async (work: (server: TestServer) => Promise<unknown>, over: Partial<Config> = {}, traces = {}): Promise<Traced> => {
   const collecting = await collectSpans(traces)
   collected = collecting
@@ -51,7 +51,7 @@ test.each(['/sample/note', '/v1/sample/note'])('a call at %s is named by its pat
   })
 })
 
-test('a refusal is an answer, and an error of ours a failure', async () => {
+test('the span of an internal error has failed, and that of a refusal has not', async () => {
   const { spans } = await tracing(async (server) => {
     await server.post('/sample/refuse')
     await server.post('/sample/fail')
@@ -63,7 +63,7 @@ test('a refusal is an answer, and an error of ours a failure', async () => {
   ])
 })
 
-test('an unknown address is not repeated, and a health check is not recorded', async () => {
+test('an unknown address does not appear in a span, and a health check is not recorded', async () => {
   const { spans } = await tracing(async (server) => {
     await server.post('/v1/users/ada@example.com')
     await server.send('/healthz', {})
@@ -73,7 +73,7 @@ test('an unknown address is not repeated, and a health check is not recorded', a
   ])
 })
 
-test('what a handler does after its body has arrived belongs to its call: statements, transactions, log lines', async () => {
+test('the work of a handler after the body has arrived belongs to its call: statements, transactions, log lines', async () => {
   const { spans, lines } = await tracing(async (server) => {
     const { cookies } = await server.post('/sample/enter', { account: '7' })
     await server.post('/sample/issue', {}, { cookie: cookies })
@@ -90,27 +90,27 @@ test('what a handler does after its body has arrived belongs to its call: statem
 })
 
 const [traceId, spanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
-const believing = { fromProxies: true }
+const trusting = { fromProxies: true }
 const proxies = { trustedProxies: ['127.0.0.0/8'] }
 
 test.each<readonly [string, string, Partial<Config>, object, boolean]>([
   ['by default', `00-${traceId}-${spanId}-01`, {}, {}, false],
   ['from a trusted proxy, if the setting is off', `00-${traceId}-${spanId}-01`, proxies, {}, false],
-  ['from anywhere else, if the setting is on', `00-${traceId}-${spanId}-01`, { trustedProxies: ['10.0.0.1'] }, believing, false],
-  ['from a trusted proxy, if the setting is on', `00-${traceId}-${spanId}-01`, proxies, believing, true],
-  ['if it is not one', `00-${traceId}-${spanId}-01 `.repeat(2), proxies, believing, false],
-  ['if it names no trace', `00-${'0'.repeat(32)}-${spanId}-01`, proxies, believing, false],
-  ['if it names no span', `00-${traceId}-${'0'.repeat(16)}-01`, proxies, believing, false],
-  ['of another version', `ff-${traceId}-${spanId}-01`, proxies, believing, false],
-])('an outside trace id %s is believed or not', async (_when, traceparent, over, traces, believed) => {
+  ['from anywhere else, if the setting is on', `00-${traceId}-${spanId}-01`, { trustedProxies: ['10.0.0.1'] }, trusting, false],
+  ['from a trusted proxy, if the setting is on', `00-${traceId}-${spanId}-01`, proxies, trusting, true],
+  ['if it is not one', `00-${traceId}-${spanId}-01 `.repeat(2), proxies, trusting, false],
+  ['if it names no trace', `00-${'0'.repeat(32)}-${spanId}-01`, proxies, trusting, false],
+  ['if it names no span', `00-${traceId}-${'0'.repeat(16)}-01`, proxies, trusting, false],
+  ['of another version', `ff-${traceId}-${spanId}-01`, proxies, trusting, false],
+])('whether an outside trace id is continued: %s', async (_when, traceparent, over, traces, continued) => {
   const { spans } = await tracing((server) => server.post('/sample/note', { text: 'a' }, { traceparent }), over, traces)
   expect(spans).toHaveLength(1)
-  expect([spans[0]?.traceId === traceId, spans[0]?.parentId === spanId]).toEqual([believed, believed])
+  expect([spans[0]?.traceId === traceId, spans[0]?.parentId === spanId]).toEqual([continued, continued])
 })
 
 test('a trace that a trusted proxy does not record is not recorded here', async () => {
   const traceparent = `00-${traceId}-${spanId}-00`
-  const { spans, lines } = await tracing((server) => server.post('/sample/fail', {}, { traceparent }), proxies, believing)
+  const { spans, lines } = await tracing((server) => server.post('/sample/fail', {}, { traceparent }), proxies, trusting)
   expect(spans).toEqual([])
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.filter((line) => 'trace_id' in line)).toEqual([])

@@ -1,5 +1,5 @@
 // A killed worker leaves its jobs locked, for hours by the queue's own rule. Each process keeps one connection that holds a lock for
-// each of its runners and ends with the process, so others see at once which jobs were left behind.
+// each of its runners and ends with the process, so others see immediately which jobs were left behind.
 import type { PoolClient } from 'pg'
 import type { Db } from '../db/db.ts'
 

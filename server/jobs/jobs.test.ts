@@ -131,21 +131,21 @@ test('a runner that stops unexpectedly is restarted, runs jobs, and holds a lock
 /** Starts the first queues of a process; later queues wait until `begin` is called. */
 const heldBack = (first: number) => {
   const queues: Runner[] = []
-  let asked = 0
+  let starts = 0
   let begin = (): void => undefined
   const mayBegin = new Promise<void>((resolve) => (begin = resolve))
   const runQueue: typeof run = async (options) => {
-    asked += 1
-    if (asked > first) await mayBegin
+    starts += 1
+    if (starts > first) await mayBegin
     const queue = await run(options)
     queues.push(queue)
     return queue
   }
-  return { queues, begin, runQueue, asked: () => asked }
+  return { queues, begin, runQueue, starts: () => starts }
 }
 
 test('runners that stop together share one connection again after the restart, and none remains at the end', async () => {
-  const { queues, begin, runQueue, asked } = heldBack(2)
+  const { queues, begin, runQueue, starts } = heldBack(2)
   const runners = [
     { tasks: { one: async () => undefined }, atOnce: 1 },
     { tasks: { other: async () => undefined }, atOnce: 1 },
@@ -159,7 +159,7 @@ test('runners that stop together share one connection again after the restart, a
   }
   const [before] = await shown()
   await Promise.all(queues.map((queue) => queue.stop()))
-  await vi.waitFor(() => expect(asked()).toBe(4))
+  await vi.waitFor(() => expect(starts()).toBe(4))
   begin()
   // Each restarted runner replaces the connection, and a replaced one ends a moment later.
   const afterRestart = async (): Promise<void> => {
@@ -172,11 +172,11 @@ test('runners that stop together share one connection again after the restart, a
 })
 
 test('a stop during the restart of a runner ends that runner too', async () => {
-  const { queues, begin, runQueue, asked } = heldBack(1)
+  const { queues, begin, runQueue, starts } = heldBack(1)
   const runners = [{ tasks: { one: async () => undefined }, atOnce: 1 }]
   const worker = await runJobs({ db: database.db, log: makeLog({ level: 'silent' }) }, { runners, cron: [] }, runQueue)
   await queues[0]?.stop()
-  await vi.waitFor(() => expect(asked()).toBe(2))
+  await vi.waitFor(() => expect(starts()).toBe(2))
   const stopped = worker.stop()
   begin()
   await stopped

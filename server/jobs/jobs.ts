@@ -28,7 +28,7 @@ export const jobsInDatabase: Jobs = {
   },
 }
 
-/** Beside the payload's own fields, so that a program that knows nothing of traces passes over it. */
+/** Stored beside the payload's own fields, so that a program without tracing ignores it. */
 export const traceField = 'traceparent'
 
 const withTrace = (payload: JobPayload): JobPayload => {

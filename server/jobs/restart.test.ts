@@ -17,7 +17,7 @@ afterEach(() => Promise.all(running.splice(0).map((worker) => worker.stop())))
 afterAll(() => database.close())
 
 const patience = { timeout: 20_000, interval: 20 }
-const promise = (count: number): Promise<void> =>
+const queueJobs = (count: number): Promise<void> =>
   transact(database.db, async (tx) => {
     for (let job = 0; job < count; job += 1) await jobsInDatabase.add(tx, 'greet', {})
   })
@@ -44,7 +44,7 @@ test('while results cannot be written, jobs are not repeated endlessly, and afte
     `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$;
      create trigger no_room before delete on graphile_worker._private_jobs for each row execute function no_room()`,
   )
-  await promise(500)
+  await queueJobs(500)
   let done = 0
   const { starts, lines } = await work(run, () => (done += 1))
   await vi.waitFor(() => expect(starts).toHaveLength(2), patience)
@@ -81,9 +81,9 @@ test('a stop ends the wait for the next restart of a runner', async () => {
     return queue
   })
   await vi.waitFor(() => expect(starts).toHaveLength(3), patience)
-  const asked = performance.now()
+  const began = performance.now()
   await running.pop()?.stop()
-  expect(performance.now() - asked).toBeLessThan(1_500)
+  expect(performance.now() - began).toBeLessThan(1_500)
   expect(starts).toHaveLength(3)
 })
 
@@ -94,7 +94,7 @@ test('a runner that waits forever for its results is stopped, with its cron, whe
     queues.push(queue)
     return queue
   })
-  for (const happened of ['pool:fatalError', 'worker:stop', 'worker:stop'] as const) queues[0]?.events.emit(happened, {} as never)
+  for (const event of ['pool:fatalError', 'worker:stop', 'worker:stop'] as const) queues[0]?.events.emit(event, {} as never)
   await vi.waitFor(() => expect(queues).toHaveLength(2), patience)
   expect(stopped()).toBe(1)
 })
@@ -108,9 +108,9 @@ test('each failed restart of a runner is logged and retried until it succeeds', 
     mayStart = mayStart === 'once' ? 'never' : mayStart
     return queue
   })
-  const told = () => lines.filter((line) => line.includes('could not be restarted') && line.includes('of another version'))
-  await vi.waitFor(() => expect(told()).toHaveLength(2), patience)
+  const failures = () => lines.filter((line) => line.includes('could not be restarted') && line.includes('of another version'))
+  await vi.waitFor(() => expect(failures()).toHaveLength(2), patience)
   mayStart = 'always'
-  await promise(1)
+  await queueJobs(1)
   await vi.waitFor(async () => expect((await database.db.pool.query('select from graphile_worker.jobs')).rowCount).toBe(0), patience)
 })

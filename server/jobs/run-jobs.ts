@@ -16,7 +16,7 @@ export interface CronLine {
   readonly match: string
 }
 
-/** Takes only jobs of its own tasks, a limited number at once, so that a full runner does not delay the others. */
+/** Takes only jobs of its own tasks, up to `atOnce` simultaneously, so that a full runner does not delay the others. */
 export interface Runner {
   readonly tasks: Tasks
   readonly atOnce: number
@@ -34,7 +34,7 @@ export interface RunningJobs {
 
 const watchEvery = 15_000
 /** Every worker of a runner polls for due jobs, so a large runner may poll less often. New jobs are announced to them. */
-const lookEvery = 250
+const pollMsPerWorker = 250
 
 interface WorkerServices {
   readonly db: Db
@@ -60,7 +60,7 @@ export const runJobs = async (services: WorkerServices, { runners, cron }: Work,
     alive = await show()
     before.end()
   }
-  // Sequentially: a failure that stops one runner stops all of them, and each must end what the previous one showed.
+  // Sequentially: a failure that stops one runner stops all of them, and each must release the locks that the previous one took.
   let shown: Promise<void> = Promise.resolve()
   for (const runner of kept)
     runner.keep({
@@ -71,12 +71,12 @@ export const runJobs = async (services: WorkerServices, { runners, cron }: Work,
       },
       failed: (error) => services.log.error('a job runner could not be restarted; retrying with growing delays', {}, error),
     })
-  const free = (): void =>
+  const releaseAbandoned = (): void =>
     void releaseJobsOfDeadWorkers(services.db).catch((error: unknown) =>
       services.log.warn('jobs locked by dead workers could not be released yet; retrying with the next round', {}, error),
     )
-  free()
-  const watch = setInterval(free, watchEvery)
+  releaseAbandoned()
+  const watch = setInterval(releaseAbandoned, watchEvery)
   const stop = async (): Promise<void> => {
     await Promise.all(kept.map((runner) => runner.stop()))
     clearInterval(watch)
@@ -92,7 +92,7 @@ interface StartedRunner extends RunningJobs {
   readonly ended: Promise<void>
 }
 
-/** Restarted at once, then with growing delays: the cause may recur with the next job. */
+/** Restarted immediately, then with growing delays: the cause may recur with the next job. */
 const againAfterMs = { first: 1_000, longest: 30_000 } as const
 /** After running this long, earlier failures are forgotten. */
 const steadyMs = 60_000
@@ -160,7 +160,7 @@ class KeptRunner {
   }
 }
 
-/** If one does not start, none is left running. */
+/** If any runner fails to start, none is left running. */
 const startAll = async (runners: readonly KeptRunner[]): Promise<void> => {
   const ends = await Promise.allSettled(runners.map((runner) => runner.start()))
   const failed = ends.find((end) => end.status === 'rejected')
@@ -184,15 +184,15 @@ const startRunner = async (
     parsedCronItems: items,
     concurrency: atOnce,
     noHandleSignals: true,
-    pollInterval: Math.max(1000, atOnce * lookEvery),
+    pollInterval: Math.max(1000, atOnce * pollMsPerWorker),
     logger: quietLogger,
     events,
-    preset: { worker: writtenOffBeforeStopping },
+    preset: { worker: writeResultsImmediately },
   })
   const quiet = runner.promise.catch((error: unknown) => services.log.error('a job runner failed', {}, error))
   const ended = Promise.race([quiet, broken])
   const stop = async (): Promise<void> => {
-    // A runner that has already stopped says so instead of stopping again.
+    // Stopping a runner that has already stopped throws.
     await Promise.race([runner.stop().catch(() => undefined), ended])
     await ended
   }
@@ -224,7 +224,7 @@ const brokenDown = (events: WorkerEvents, atOnce: number): Promise<void> =>
   })
 
 /** Otherwise a stop does not wait for the last job's result, and that job stays locked for hours. */
-const writtenOffBeforeStopping = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const
+const writeResultsImmediately = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const
 
 const cronItem = ({ job, match }: CronLine): CronItem => ({ task: job, match, identifier: job, options: { maxAttempts: 3 } })
 

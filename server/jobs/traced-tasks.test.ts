@@ -34,18 +34,18 @@ afterEach(() => void (seen.length = 0))
 const stored = async (): Promise<unknown> =>
   (await database.db.pool.query('select payload from graphile_worker._private_jobs')).rows[0]?.payload
 
-test('a job has a trace of its own, linked to the transaction of the request that queued it', async () => {
+test('a job has its own trace, linked to the transaction of the request that queued it', async () => {
   await request(queue)
   await runJobsWith(tracedTasks(greet))
   const spans = await collected.ended()
-  const [transaction, asked, job] = spans
+  const [transaction, requestSpan, job] = spans
   expect(spans.map(({ name, kind }) => [name, kind])).toEqual([
     ['transaction', 'client'],
     ['POST /greet', 'server'],
     ['greet', 'consumer'],
   ])
-  expect(job).toMatchObject({ parentId: '', links: [{ traceId: asked?.traceId, spanId: transaction?.spanId }] })
-  expect(job?.traceId).not.toBe(asked?.traceId)
+  expect(job).toMatchObject({ parentId: '', links: [{ traceId: requestSpan?.traceId, spanId: transaction?.spanId }] })
+  expect(job?.traceId).not.toBe(requestSpan?.traceId)
 })
 
 test('the task gets its own payload, without the trace', async () => {
@@ -55,24 +55,27 @@ test('the task gets its own payload, without the trace', async () => {
   expect(seen).toEqual([{ name: 'Ada' }])
 })
 
-test('a job that a program without traces has queued is traced without a cause', async () => {
+test('a job queued by a program without tracing is traced without a cause', async () => {
   await queue()
   expect(await stored()).toEqual({ name: 'Ada' })
   await runJobsWith(tracedTasks(greet))
   expect(await collected.ended()).toEqual([expect.objectContaining({ name: 'greet', links: [] })])
 })
 
-test('a worker without traces passes over what a process with traces has added', async () => {
+test('a worker without tracing ignores the field that a process with tracing has added', async () => {
   await request(queue)
   await collected.ended()
   await runJobsWith(tracedTasks(greet))
   expect(seen).toEqual([{ name: 'Ada' }])
 })
 
-test.each([null, 7, 'text', { traceparent: 'Ada' }, { traceparent: { deep: 1 } }])('a payload of %j is no cause', async (payload) => {
-  await tracedTasks(greet)['greet']?.(payload)
-  expect(await collected.ended()).toEqual([expect.objectContaining({ links: [] })])
-})
+test.each([null, 7, 'text', { traceparent: 'Ada' }, { traceparent: { deep: 1 } }])(
+  'the payload %j gives the job no cause',
+  async (payload) => {
+    await tracedTasks(greet)['greet']?.(payload)
+    expect(await collected.ended()).toEqual([expect.objectContaining({ links: [] })])
+  },
+)
 
 test('a failing job is reported with its trace, even outside of it', async () => {
   const lines: Record<string, unknown>[] = []

@@ -4,8 +4,8 @@ import { traceField } from './jobs.ts'
 import type { Tasks } from './run-jobs.ts'
 
 /**
- * The same tasks, each attempt in a trace of its own that is linked to the request or job that queued it. Jobs of schedules, and of programs
- * without traces, have no cause. No task sees it.
+ * The same tasks, each attempt in its own trace, which is linked to the request or job that queued it, its cause. Jobs of schedules, and of
+ * programs without tracing, have none. Tasks do not see the cause.
  */
 export const tracedTasks = (tasks: Tasks): Tasks =>
   Object.fromEntries(

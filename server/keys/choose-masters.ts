@@ -31,8 +31,8 @@ export const chooseMasters = async (config: KeySettings, own: Pick<OwnAdapters, 
   if (config.pkcs11 === undefined) return openMasters(config.keys)
   const inHsm = await hsmMasters(config.pkcs11)
   if (!config.namesKeys) return inHsm
-  const given = await openMasters(config.keys)
-  return config.pkcs11.wraps ? joinMasters(inHsm, given) : joinMasters(given, inHsm)
+  const configured = await openMasters(config.keys)
+  return config.pkcs11.wraps ? joinMasters(inHsm, configured) : joinMasters(configured, inHsm)
 }
 
 const hsmMasters = async (settings: Pkcs11Settings): Promise<OpenedMasters> => {

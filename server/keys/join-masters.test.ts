@@ -5,16 +5,16 @@ import { indexKeyOf, masterKeysFrom } from '../adapters/keys-file/master-keys.ts
 import { masterKeysContract } from '../ports/keys.contract.ts'
 import { joinMasters } from './join-masters.ts'
 
-const text = (): string => randomBytes(32).toString('base64')
+const drawKey = (): string => randomBytes(32).toString('base64')
 const opened = (keys: readonly string[], closed: string[] = []): OpenedMasters => ({
   keys: masterKeysFrom(keys),
   firstIndexKeys: keys.map((key) => indexKeyOf(key)),
   place: keys[0] ?? '',
   close: async () => void closed.push(keys[0] ?? ''),
 })
-const [a, b, c] = [text(), text(), text()]
+const [a, b, c] = [drawKey(), drawKey(), drawKey()]
 
-masterKeysContract('two sources at once', async () => ({
+masterKeysContract('two joined sources', async () => ({
   keys: joinMasters(opened([a]), opened([b])).keys,
   rotated: joinMasters(opened([c, a]), opened([b])).keys,
 }))

@@ -1,7 +1,7 @@
 import type { OpenedMasters } from '../adapters/keys-file/index-key.ts'
 import { markLength } from '../ports/keys.ts'
 
-/** Two sources at once: the first one wraps, and each unwraps what it has wrapped. */
+/** Joins two sources: the first one wraps, and each unwraps what it has wrapped. */
 export const joinMasters = (first: OpenedMasters, second: OpenedMasters): OpenedMasters => ({
   keys: {
     marks: [...first.keys.marks, ...second.keys.marks],

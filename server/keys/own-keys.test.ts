@@ -48,8 +48,8 @@ const mastersOf = async (...masters: readonly string[]) => {
   return (await ownMasters(keys)).keys
 }
 
-const draw = (): string => randomBytes(32).toString('base64')
-const [old, fresh] = [draw(), draw()]
+const drawKey = (): string => randomBytes(32).toString('base64')
+const [old, fresh] = [drawKey(), drawKey()]
 const config = {
   keys: { kind: 'file', path: join(folder, 'none'), mayCreate: false },
   namesKeys: false,
@@ -98,26 +98,29 @@ test('commands, backups and restores open a module’s keys like the server, and
   await write(services)
   const { path, closed } = moduleOf([fresh])
   const environment = { NODE_ENV: 'test', ADAPTERS: path, EXCHANGE_URL: 'https://www.acme.example' }
-  const here = { ...environment, DATA_DIR: join(folder, 'here') }
-  expect(await operate(['keys', 'status'], here)).toMatchObject({
+  const sourceEnvironment = { ...environment, DATA_DIR: join(folder, 'here') }
+  expect(await operate(['keys', 'status'], sourceEnvironment)).toMatchObject({
     status: 0,
     output: expect.stringContaining(`key ${services.keys.marks[0]}: wraps`),
   })
   expect(readFileSync(closed, 'utf8')).toBe('')
-  expect(await operate(['keys', 'status'], { ...here, ADAPTERS: moduleOf([old]).path })).toMatchObject({
+  expect(await operate(['keys', 'status'], { ...sourceEnvironment, ADAPTERS: moduleOf([old]).path })).toMatchObject({
     status: 1,
     output: expect.stringContaining('ADAPTERS'),
   })
-  const kept = join(folder, 'kept')
-  expect(await operate(['backup', kept], here)).toMatchObject({ status: 0, output: expect.stringContaining('nothing was changed') })
-  const there = { ...environment, DATA_DIR: join(folder, 'there') }
+  const backupFolder = join(folder, 'kept')
+  expect(await operate(['backup', backupFolder], sourceEnvironment)).toMatchObject({
+    status: 0,
+    output: expect.stringContaining('nothing was changed'),
+  })
+  const targetEnvironment = { ...environment, DATA_DIR: join(folder, 'there') }
   await running.close()
   rmSync(closed)
-  expect(await operate(['restore', kept], { ...there, ADAPTERS: moduleOf([old]).path })).toMatchObject({
+  expect(await operate(['restore', backupFolder], { ...targetEnvironment, ADAPTERS: moduleOf([old]).path })).toMatchObject({
     status: 1,
     output: expect.stringContaining('The backup holds values wrapped by a master key'),
   })
-  expect(await operate(['restore', kept], there)).toMatchObject({
+  expect(await operate(['restore', backupFolder], targetEnvironment)).toMatchObject({
     status: 0,
     output: expect.stringContaining('1 account, 1 event read: nothing was changed'),
   })
@@ -125,8 +128,8 @@ test('commands, backups and restores open a module’s keys like the server, and
 })
 
 test('a command does not load the module if the settings name keys', async () => {
-  const given = { MASTER_KEYS: old, ADAPTERS: join(folder, 'none.mjs'), EXCHANGE_URL: 'https://www.acme.example' }
-  const result = await operate(['keys', 'status'], { NODE_ENV: 'test', DATABASE_URL: database.url, ...given })
+  const keySettings = { MASTER_KEYS: old, ADAPTERS: join(folder, 'none.mjs'), EXCHANGE_URL: 'https://www.acme.example' }
+  const result = await operate(['keys', 'status'], { NODE_ENV: 'test', DATABASE_URL: database.url, ...keySettings })
   expect(result).toMatchObject({ status: 1, output: expect.stringContaining('not among MASTER_KEYS') })
 })
 

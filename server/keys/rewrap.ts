@@ -1,5 +1,5 @@
 // After a master key has moved to the front, rewraps the values that former keys wrapped, a few per transaction. It may stop at
-// any time and continues where it was: a value's own mark says whether it is done.
+// any time and continues where it stopped: a value's own mark says whether it is done.
 import { sql } from 'kysely'
 import { transact, type Tx } from '../db/transaction.ts'
 import { listWrappedColumns, lockWrappedBy, marksOf, type WrappedColumn, type WrappedValue } from '../db/wrapped-values.sql.ts'
@@ -24,13 +24,13 @@ export const rewrapAll = async (services: RewrapNeeds): Promise<number> => {
   return done
 }
 
-const atOnce = 200
+const batchSize = 200
 
 const rewrapColumn = async (services: RewrapNeeds, column: WrappedColumn, mark: string): Promise<number> => {
   let done = 0
   for (;;) {
-    const some = await transact(services.db, async (tx) => {
-      const values = await lockWrappedBy(tx, column, { mark, atMost: atOnce })
+    const count = await transact(services.db, async (tx) => {
+      const values = await lockWrappedBy(tx, column, { mark, atMost: batchSize })
       for (const { id, wrapped } of values) {
         await putWrapped(tx, column, { id, wrapped: await services.keys.wrap(await services.keys.unwrap(wrapped)) })
       }
@@ -38,8 +38,8 @@ const rewrapColumn = async (services: RewrapNeeds, column: WrappedColumn, mark: 
       if (values.length > 0) await tx.updateTable('record_scrub').set({ keys_at: null }).execute()
       return values.length
     })
-    done += some
-    if (some === 0) return done
+    done += count
+    if (count === 0) return done
   }
 }
 

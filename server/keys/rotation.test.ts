@@ -42,11 +42,11 @@ const write = async (services: Process): Promise<void> => {
 }
 
 /** Each process writes, reads everything, and verifies every seal. */
-const bothWork = async (one: Process, other: Process): Promise<void> => {
-  for (const services of [one, other]) await write(services)
-  for (const services of [one, other]) {
+const bothWork = async (first: Process, second: Process): Promise<void> => {
+  for (const services of [first, second]) await write(services)
+  for (const services of [first, second]) {
     expect((await verifyChain(services)).faults).toEqual([])
-    expect(services.keys.blindIndex('identity', 'X1')).toEqual(one.keys.blindIndex('identity', 'X1'))
+    expect(services.keys.blindIndex('identity', 'X1')).toEqual(first.keys.blindIndex('identity', 'X1'))
   }
 }
 
@@ -73,10 +73,10 @@ test('a two-phase rotation, process by process, rewraps everything without a fai
   const a2 = await start([fresh, old])
   await bothWork(a2, b1)
   expect(await status(b1)).toMatch(/key \w{16}: wraps 1 values; in use by processes that have it first in their list/)
-  const kept = (await countByMark(database.db)).get(markOf(old)) ?? 0
-  expect(kept).toBeGreaterThan(6)
+  const wrappedByOld = (await countByMark(database.db)).get(markOf(old)) ?? 0
+  expect(wrappedByOld).toBeGreaterThan(6)
   expect(await rewrapIfFirst(b1)).toBe(0)
-  expect(await rewrapIfFirst(a2)).toBe(kept)
+  expect(await rewrapIfFirst(a2)).toBe(wrappedByOld)
   // The late process neither fails nor wraps anything with the old key again.
   await bothWork(a2, b1)
   expect(await rewrapIfFirst(b1)).toBe(0)
@@ -111,7 +111,7 @@ test('a queued letter is counted, because its key must stay until the letter is 
   expect(await status(services)).toContain('and 1 waiting letters')
 })
 
-test('an installation older than its index key derives it from the old master key, and refuses to start without that', async () => {
+test('an installation older than its index key derives it from the old master key, and refuses to start without it', async () => {
   const other = await testDatabase()
   const before = { ...testRecordServices(other.db), keys: keysFromMasters([old]) }
   await transact(other.db, (tx) => append(tx, before, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }))

@@ -25,18 +25,18 @@ interface ScrubOptions {
 }
 
 export const scrubKeys = async (services: ScrubNeeds, { atAnyHour = true, waitMs = patienceMs }: ScrubOptions = {}): Promise<Scrubbed> => {
-  const due = await whatIsDue(services.db)
+  const due = await readDue(services.db)
   if (!due.keys && !due.statistics) return 'nothing was due'
   if (atAnyHour && (await sizeOfKeys(services.db)) > maxBytesAtAnyHour) return 'left for a quiet hour'
   const began = new Date(services.clock().getTime() - overlap)
   const client = await services.db.pool.connect()
   try {
     await client.query(`set lock_timeout = '2s'`)
-    await olderTransactionsEnded(client, waitMs)
-    if (due.keys && !(await writeAnew(client, 'record_keys')))
+    await waitForOlderTransactions(client, waitMs)
+    if (due.keys && !(await rewriteTable(client, 'record_keys')))
       throw new Error('record_keys was not rewritten: the database user has to own that table')
     // This needs ownership of the whole database; otherwise its operator decides, as with the write-ahead log.
-    if (due.statistics) await writeAnew(client, 'pg_catalog.pg_statistic')
+    if (due.statistics) await rewriteTable(client, 'pg_catalog.pg_statistic')
     await shortenWal(client)
   } finally {
     client.release(true)
@@ -56,7 +56,7 @@ interface Due {
   readonly version: string
 }
 
-const whatIsDue = async (db: Db): Promise<Due> => {
+const readDue = async (db: Db): Promise<Due> => {
   const { rows } = await sql<Due>`
     select keys_at is null or exists (select from record_keys where destroyed_at > keys_at) as keys, statistics_at is null as statistics,
       xmin::text as version
@@ -70,7 +70,7 @@ const sizeOfKeys = async (db: Db): Promise<number> => {
 }
 
 /** A rewrite also copies dead rows that an older transaction may still see, even one that writes to another database. */
-const olderTransactionsEnded = async (client: pg.PoolClient, waitMs: number): Promise<void> => {
+const waitForOlderTransactions = async (client: pg.PoolClient, waitMs: number): Promise<void> => {
   const { rows } = await client.query<{ now: string }>('select pg_snapshot_xmax(pg_current_snapshot())::xid::text as now')
   for (const until = Date.now() + waitMs; Date.now() < until; await pause(100)) {
     const { rowCount } = await client.query(
@@ -83,7 +83,7 @@ const olderTransactionsEnded = async (client: pg.PoolClient, waitMs: number): Pr
 }
 
 /** False without permission. Rows that an old transaction may still see are copied too; then it must be repeated. */
-const writeAnew = async (client: pg.PoolClient, table: string): Promise<boolean> => {
+const rewriteTable = async (client: pg.PoolClient, table: string): Promise<boolean> => {
   const details: string[] = []
   const onNotice = ({ detail }: { detail?: string | undefined }): void => void details.push(detail ?? '')
   client.on('notice', onNotice)
@@ -94,14 +94,14 @@ const writeAnew = async (client: pg.PoolClient, table: string): Promise<boolean>
   }
   // PostgreSQL words this in the server's language, but the number always comes first.
   const counts = details.flatMap((detail) => /\d+/.exec(detail) ?? []).map(Number)
-  const kept = Math.max(0, ...counts)
-  if (kept > 0) throw new Error(`${kept} dead rows of ${table} are still seen by an older transaction: the next run removes them`)
+  const deadRows = Math.max(0, ...counts)
+  if (deadRows > 0) throw new Error(`${deadRows} dead rows of ${table} are still seen by an older transaction: the next run removes them`)
   return counts.length > 0
 }
 
 const notAllowed = '42501'
 
-/** Our own database truncates its write-ahead log at once; in another, our user may not, and its operator decides how long it is kept. */
+/** Truncates the write-ahead log of our own database. In another, our user may not, and its operator decides how long it is kept. */
 const shortenWal = async (client: pg.PoolClient): Promise<void> => {
   try {
     await client.query('select pg_switch_wal()')

@@ -89,7 +89,7 @@ export const makeLog = ({ level, environment, to = logDestination() }: LogOption
   }
 }
 
-/** In the names by which log collectors link a line to its trace. */
+/** Under the names that log collectors use to link a line to its trace. */
 const spanOf = (error?: unknown): Pick<LogFields, 'trace_id' | 'span_id'> => {
   const span = traceOfLine(error)
   return span === undefined ? {} : { trace_id: span.traceId, span_id: span.spanId }
@@ -146,7 +146,7 @@ const errorFieldsOf = (error: Error): ErrorFields => {
 const maxIssues = 5
 
 /** Errors whose message was written for operators, or is a constant phrase. */
-const saysNoValue = (error: Error): boolean =>
+const hasSafeMessage = (error: Error): boolean =>
   error instanceof InternalError || error instanceof Refusal || error instanceof CannotStart || pgPhrases.has(error.message)
 
 const pgPhrases: ReadonlySet<string> = new Set(Object.values(pgMessages))
@@ -159,12 +159,12 @@ interface Trace extends ErrorFields {
   readonly cause?: Trace
 }
 
-/** The location, and the most telling fields of its kind. Databases, mail servers and parsers quote the offending value, so none of their messages. */
+/** The location, and the useful fields of its kind. Never their messages: databases, mail servers and parsers quote faulty values. */
 const traceOf = (error: unknown, depth = 0): Trace => {
   if (!(error instanceof Error)) return error === undefined ? {} : { error: typeof error }
   return {
     error: error.name,
-    ...(saysNoValue(error) ? { message: error.message } : {}),
+    ...(hasSafeMessage(error) ? { message: error.message } : {}),
     ...errorFieldsOf(error),
     ...(error instanceof z.core.$ZodError ? { issues: error.issues.slice(0, maxIssues).map(({ code }) => code ?? 'custom') } : {}),
     frames: framesOf(error),

@@ -22,7 +22,7 @@ const accountTyped = (typed: string): string => {
 }
 
 const levelTyped = (typed: string): Level => {
-  const level = askable.find((one) => one === typed)
+  const level = askable.find((known) => known === typed)
   if (level === undefined) throw new Complaint(`${typed} cannot be asked for. Valid levels: ${askable.join(', ')}.`)
   return level
 }
@@ -65,15 +65,15 @@ const flagNames = ['nothing yet', 'pending', 'passed', 'failed', 'expired', 'wai
 
 const standing = async (services: OperatorServices, [typed = '']: readonly string[]): Promise<string> => {
   const account = accountTyped(typed)
-  const stands = await readStanding(services.db, account)
-  const lines = levels.flatMap((level) => (stands.levels[level] === undefined ? [] : [levelLine(level, stands)]))
+  const current = await readStanding(services.db, account)
+  const lines = levels.flatMap((level) => (current.levels[level] === undefined ? [] : [levelLine(level, current)]))
   const notes = [
-    ...(stands.erased ? ['  ERASED'] : []),
-    ...(stands.deletion === undefined ? [] : [deletionLine(stands.deletion)]),
-    ...(errorStatusOf(stands) === errorStatus.blackList ? ['  BLACKLISTED'] : []),
-    ...(stands.verifiedElsewhere ? ['  verified on another account'] : []),
-    ...(stands.alert === 'undo' ? [] : [`  periodic review: ${stands.alert}${untilOf(stands.alertEndsAt)}`]),
-    ...(stands.resetAfter === null ? [] : [`  no reset before ${stands.resetAfter}`]),
+    ...(current.erased ? ['  ERASED'] : []),
+    ...(current.deletion === undefined ? [] : [deletionLine(current.deletion)]),
+    ...(errorStatusOf(current) === errorStatus.blackList ? ['  BLACKLISTED'] : []),
+    ...(current.verifiedElsewhere ? ['  verified on another account'] : []),
+    ...(current.alert === 'undo' ? [] : [`  periodic review: ${current.alert}${untilOf(current.alertEndsAt)}`]),
+    ...(current.resetAfter === null ? [] : [`  no reset before ${current.resetAfter}`]),
   ]
   const all = [...notes, ...lines]
   return all.length === 0 ? `Account ${account}: nothing is verified, and nothing is asked.` : [`Account ${account}`, ...all].join('\n')
@@ -92,8 +92,8 @@ const deletionLine = (deletion: NonNullable<Standing['deletion']>): string => {
 
 const untilOf = (moment: string | null): string => (moment === null ? '' : `, until ${moment}`)
 
-const levelLine = (level: Level, stands: Standing): string => {
-  const { flag, reason, asked, until, rejections } = levelOf(stands, level)
+const levelLine = (level: Level, current: Standing): string => {
+  const { flag, reason, asked, until, rejections } = levelOf(current, level)
   const why = reason === null ? '' : ` (${reason})`
   const often = rejections > 1 ? `, ${rejections} times` : ''
   return `  ${level.padEnd(16)} ${flagNames[flag]}${why}${often}${asked ? ', asked for' : ''}${untilOf(until)}`

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 /** What a command may use: no exchange, no mail. */
 export type OperatorServices = Pick<Services, 'config' | 'db' | 'keys' | 'clock' | 'jobs' | 'policy'>
 
-/** As in the record: plain before operators have names; two names if a second one approved it, `operator:anna+bob`. */
+/** As in the record: plain before operators have names; two names if a second operator approved it, `operator:anna+bob`. */
 export type OperatorActor = 'operator' | `operator:${string}`
 
 export interface Command {

@@ -16,7 +16,7 @@ const cases = async () => (await operators.db.pool.query('select about, decision
 
 test('open requests are listed with their due date', async () => {
   const { output } = await operators.say('deletion list')
-  const line = output.split('\n').find((one) => one.startsWith(account))
+  const line = output.split('\n').find((text) => text.startsWith(account))
   expect(line).toMatch(/answer by \d{4}-\d\d-\d\d$/)
 })
 

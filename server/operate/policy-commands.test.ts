@@ -19,23 +19,24 @@ const file = (name: string, text: string): string => {
 }
 const limitOf = (limit: number): string => `rights:\n  level1Rights:\n    cryptoWithdrawLimit: ${limit}\n`
 
-let world: Awaited<ReturnType<typeof testDatabase>>
+let database: Awaited<ReturnType<typeof testDatabase>>
 let services: ReturnType<typeof testRecordServices>
 beforeEach(async () => {
-  world = await testDatabase()
-  services = testRecordServices(world.db)
-  await transact(world.db, (tx) => addVersion(tx, services, { policy: shippedPolicy, base: 0, by: 'shipped' }))
-  return () => world.close()
+  database = await testDatabase()
+  services = testRecordServices(database.db)
+  await transact(database.db, (tx) => addVersion(tx, services, { policy: shippedPolicy, base: 0, by: 'shipped' }))
+  return () => database.close()
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const say = (line: string, more: Readonly<Record<string, string>> = {}) =>
-  operate(line.split(' '), { DATABASE_URL: world.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test', ...more })
-const numbers = async () => (await listVersions(world.db.kysely)).map(({ number }) => number)
+  operate(line.split(' '), { DATABASE_URL: database.url, MASTER_KEYS: testMasters.join(), NODE_ENV: 'test', ...more })
+const numbers = async () => (await listVersions(database.db.kysely)).map(({ number }) => number)
 
 /** Counts connections that wait for a lock: by then they have read which version is in force. */
 const waiting = async (): Promise<number> =>
-  (await world.db.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount ?? 0
+  (await database.db.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount ??
+  0
 
 test('checking a file compares it with the version in force, and changes nothing', async () => {
   expect(await say(`policy check ${file('seven.yaml', limitOf(7))}`)).toMatchObject({
@@ -76,8 +77,8 @@ test('a missing file is reported', async () => {
   expect(await say('policy check /nowhere/policy.yaml')).toMatchObject({ status: 1, output: expect.stringContaining('there is no file') })
 })
 
-test('if two files are applied at once, one wins, and the other command fails with the reason', async () => {
-  const holding = await world.db.pool.connect()
+test('if two files are applied at the same moment, one wins, and the other command fails with the reason', async () => {
+  const holding = await database.db.pool.connect()
   await holding.query('begin; lock table policy_proposals in exclusive mode')
   const applied = [7, 8].map((limit) => say(`policy apply ${file(`${limit}.yaml`, limitOf(limit))}`))
   await expect.poll(waiting).toBe(2)
@@ -100,21 +101,21 @@ test('with POLICY_READONLY no command changes the policy', async () => {
 
 test('an account’s history names the version behind each event, also after a later version', async () => {
   const event = { kind: 'levelSubmitted', level: 'basic' } as const
-  await transact(world.db, (tx) => append(tx, services, { subject: '77', event, by: 'account' }))
+  await transact(database.db, (tx) => append(tx, services, { subject: '77', event, by: 'account' }))
   await say(`policy apply ${file('seven.yaml', limitOf(7))}`)
   await say('account ask 77 otc')
   const lines = (await say('account history 77')).output.split('\n')
   expect(lines[0]).toMatch(/ {2}policy 1 \([0-9a-f]{12}\)$/)
   expect(lines[1]).toMatch(/ {2}policy 2 \([0-9a-f]{12}\)$/)
   expect((await say('chain verify')).status).toBe(0)
-  await world.db.pool.query(
+  await database.db.pool.query(
     `set session_replication_role = replica; update record_events set policy = null; set session_replication_role = origin`,
   )
   expect((await say('chain verify')).output).toContain('77')
 })
 
 test('a version that was changed in the database is refused', async () => {
-  await world.db.pool.query(
+  await database.db.pool.query(
     `set session_replication_role = replica; update policy_versions set document = replace(document, '18', '13'); set session_replication_role = origin`,
   )
   await expect(say('policy show')).rejects.toThrow('does not fit its seal')
@@ -122,8 +123,8 @@ test('a version that was changed in the database is refused', async () => {
 
 test('if two operators are active, the other one has to approve, and a changed proposal is refused', async () => {
   const two = await makeOperators('anna', 'bob')
-  const twoBits = testRecordServices(two.db)
-  await transact(two.db, (tx) => addVersion(tx, twoBits, { policy: shippedPolicy, base: 0, by: 'shipped' }))
+  const recordServices = testRecordServices(two.db)
+  await transact(two.db, (tx) => addVersion(tx, recordServices, { policy: shippedPolicy, base: 0, by: 'shipped' }))
   const apply = async (limit: number) => (await two.as('anna', `policy apply ${file(`${limit}.yaml`, limitOf(limit))}`)).output
   const [seven, eight] = [idIn(await apply(7)), idIn(await apply(8))]
   expect((await latestVersion(two.db.kysely))?.number).toBe(1)

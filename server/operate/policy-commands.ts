@@ -11,11 +11,12 @@ import { type Command, Complaint, type OperatorActor, type OperatorServices } fr
 import { doOrRequest } from './operators/four-eyes.ts'
 import { applyPolicyAction, proposalName } from './operators/policy-action.ts'
 
-const never = 'No version is stored yet: start Bonafide once.'
+const noVersionYet = 'No version is stored yet: start Bonafide once.'
 
 const show = async ({ db, keys }: OperatorServices, [typed]: readonly string[]): Promise<string> => {
   const row = typed === undefined ? await latestVersion(db.kysely) : await versionNumbered(db.kysely, numberTyped(typed))
-  if (row === undefined) throw new Complaint(typed === undefined ? never : `There is no version ${typed}: policy versions lists them.`)
+  if (row === undefined)
+    throw new Complaint(typed === undefined ? noVersionYet : `There is no version ${typed}: policy versions lists them.`)
   const { content } = openVersion(keys, row)
   const head = `# Version ${row.number} (${shortHash(row.hash)}), by ${row.by}, ${row.at.toISOString()}`
   return `${head}\n${stringify(content, { lineWidth: 120 }).trimEnd()}`
@@ -29,7 +30,7 @@ const numberTyped = (typed: string): number => {
 const versions = async ({ db }: OperatorServices): Promise<string> => {
   const all = await listVersions(db.kysely)
   return all.length === 0
-    ? never
+    ? noVersionYet
     : all.map(({ number, hash, by, at }) => `${String(number).padStart(4)}  ${shortHash(hash)}  ${at.toISOString()}  by ${by}`).join('\n')
 }
 
@@ -55,7 +56,7 @@ const apply = async (services: OperatorServices, [path = '']: readonly string[],
   const document = documentOf(policyTyped(path))
   const { number: base, hash } = services.policy
   if (hashOf(document) === hash) return `${path} is the policy in force already, version ${base}.`
-  if ((await latestVersion(services.db.kysely)) === undefined) throw new Complaint(never)
+  if ((await latestVersion(services.db.kysely)) === undefined) throw new Complaint(noVersionYet)
   const id = proposalName(base, document)
   await transact(services.db, (tx) => insertProposal(tx, { id, base, document, by, at: services.clock() }))
   return doOrRequest(services, applyPolicyAction, { about: id, by })

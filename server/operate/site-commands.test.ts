@@ -10,7 +10,7 @@ afterAll(() => site.remove())
 
 const check = (folder: string) => operate(['site', 'check', folder], { NODE_ENV: 'test' })
 
-test('a check reports all faults at once, including those of consent texts and policy', async () => {
+test('a check reports all faults together, including those of consent texts and policy', async () => {
   site.write({ 'brand.json': { colours: {} }, 'consent.json': [], 'policy.yaml': 'leves: {}' })
   const { output, status } = await check(site.folder)
   expect(status).toBe(1)

@@ -35,13 +35,13 @@ const reviewerTyped = async ({ db }: OperatorServices, typed: string): Promise<s
 }
 
 const lineOf = ({ at, what, account, case_id, messages }: RecordedView): string => {
-  const thing =
+  const viewed =
     what === 'chat'
       ? `chat, ${messages} ${messages === 1 ? 'message' : 'messages'}`
       : what === 'case'
         ? `case ${case_id}`
         : `a file of case ${case_id}`
-  return `${at.toISOString()}  account ${account}, ${thing}`
+  return `${at.toISOString()}  account ${account}, ${viewed}`
 }
 
 const whoOf = ({ reviewer, name, email }: RecordedView): string => `${reviewer}, ${name}, ${email}`

@@ -41,7 +41,7 @@ const addUntested = async (services: OperatorServices, [typed = '']: readonly st
   return `Endpoint ${endpoint.id} gets every event from now on. It was not tested: webhook test ${endpoint.id}\n${shown(endpoint.secret)}`
 }
 
-/** A name that resolves to a private network is refused here already; one that does not resolve yet may be added. */
+/** A name that resolves to a private network is refused here already; a name that does not resolve yet may be added. */
 const addressTyped = async (typed: string, reach: Reach): Promise<string> => {
   const refused = endpointFault(typed, reach)
   if (refused !== undefined) throw new Complaint(`The address ${refused}.`)

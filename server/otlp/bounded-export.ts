@@ -1,14 +1,15 @@
-// Between the SDK's queue and its exporter: a collector that is away, slow or failing costs a bounded number of spans, and a log line a minute.
+// Between the SDK's queue and its exporter: a collector that is unavailable, slow or failing costs a bounded number of spans,
+// and a log line a minute.
 import type { ReadableSpan, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
 import type { Log } from '../log/log.ts'
 import { outsideSpans } from '../trace/span.ts'
 
 export interface ExportLimits {
-  /** Spans that wait or are on their way. */
+  /** Spans that are queued or being sent. */
   readonly maxSpans: number
-  /** After which an export counts as failed, whatever the collector still does. */
+  /** An export that takes longer counts as failed, even if the collector still answers. */
   readonly patienceMs: number
-  /** Between two log lines. */
+  /** The shortest time between two log lines. */
   readonly quietMs: number
 }
 

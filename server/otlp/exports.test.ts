@@ -10,7 +10,7 @@ const lines: Record<string, unknown>[] = []
 const log = makeLog({ level: 'info', to: { write: (line) => void lines.push(JSON.parse(line)) } })
 const opened: (OpenTracing | TestCollector)[] = []
 afterEach(async () => {
-  for (const one of opened.splice(0)) await one.close()
+  for (const resource of opened.splice(0)) await resource.close()
   lines.length = 0
 })
 
@@ -92,14 +92,14 @@ test.each<readonly [TraceConfig['sampler'], string, { parent?: TraceContext; cau
   ['parentbased_always_off', 'a parent that is recorded', { parent: remote(true) }, 1],
   ['parentbased_traceidratio', 'a request', {}, 0],
   ['parentbased_traceidratio', 'a job whose request is recorded', { cause: remote(true) }, 1],
-])('with %s and a share of none, %s is recorded as often as expected', async (sampler, _what, more, times) => {
+])('with %s and a share of 0, %s is recorded as often as expected', async (sampler, _what, more, times) => {
   const { collector, tracing } = await collect({ sampler, share: 0 })
   await request(more)
   await tracing.close()
   expect(collector.spans).toHaveLength(times)
 })
 
-test('a parent’s trace is continued, and a cause is linked from a trace of its own', async () => {
+test('a parent’s trace is continued, and a cause is linked from a separate trace', async () => {
   const { collector, tracing } = await collect()
   const { traceId, spanId } = remote(true)
   await request({ parent: remote(true) })
@@ -111,7 +111,7 @@ test('a parent’s trace is continued, and a cause is linked from a trace of its
   expect(follower?.traceId).not.toBe(traceId)
 })
 
-const many = (count: number): void => {
+const recordSpans = (count: number): void => {
   for (let at = 0; at < count; at += 1) beginSpan({ name: 'x', kind: 'server' })?.end()
 }
 /** Resolves once the log has this many lines. */
@@ -122,9 +122,9 @@ const logged = async (count: number): Promise<void> => {
 test('a collector that answers 500 costs its spans and one line a minute, which counts them', async () => {
   const { collector } = await collect({}, { batch: 10, everyMs: 1, quietMs: 60_000 })
   collector.answering = (answer) => void answer.writeHead(500).end('ada@example.com')
-  many(10)
+  recordSpans(10)
   await logged(1)
-  many(30)
+  recordSpans(30)
   await expect.poll(() => collector.spans.length).toBe(40)
   expect(lines).toEqual([expect.objectContaining({ level: 'warn', count: 10, reason: '500' })])
   expect(JSON.stringify(lines)).not.toContain('ada')
@@ -133,9 +133,9 @@ test('a collector that answers 500 costs its spans and one line a minute, which 
 test('the next line counts what was lost since the last one', async () => {
   const { collector } = await collect({}, { batch: 10, everyMs: 1, quietMs: 0 })
   collector.answering = (answer) => void answer.writeHead(400).end()
-  many(10)
+  recordSpans(10)
   await logged(1)
-  many(20)
+  recordSpans(20)
   await logged(3)
   expect(lines.map(({ count }) => count)).toEqual([10, 10, 10])
 })
@@ -144,7 +144,7 @@ test('with a collector that never answers, the queue is bounded, later spans are
   const { collector } = await collect({}, { batch: 10, maxSpans: 50, flushMs: 1, requestMs: 60_000 })
   collector.answering = () => undefined
   const began = performance.now()
-  many(500)
+  recordSpans(500)
   expect(performance.now() - began).toBeLessThan(1_000)
   expect(lines).toEqual([expect.objectContaining({ reason: 'full', count: 1 })])
   await expect.poll(() => collector.spans.length).toBeGreaterThan(0)
@@ -154,18 +154,18 @@ test('with a collector that never answers, the queue is bounded, later spans are
 test('after an export that took too long there is room again', async () => {
   const { collector, tracing } = await collect({}, { batch: 10, maxSpans: 10, everyMs: 1, requestMs: 100 })
   collector.answering = () => undefined
-  many(10)
+  recordSpans(10)
   await logged(1)
   collector.answering = takeSpans
   collector.spans.length = 0
-  many(10)
+  recordSpans(10)
   await tracing.close()
   expect(collector.spans).toHaveLength(10)
 })
 
-test('a stopping process sends what waits', async () => {
+test('a stopping process sends the queued spans', async () => {
   const { collector, tracing } = await collect({}, { batch: 10, everyMs: 60_000 })
-  many(25)
+  recordSpans(25)
   await tracing.close()
   expect(collector.spans).toHaveLength(25)
 })
@@ -173,17 +173,17 @@ test('a stopping process sends what waits', async () => {
 test('a stopping process does not wait longer than it may for a collector that does not answer', async () => {
   const { collector, tracing } = await collect({}, { batch: 10, everyMs: 60_000, flushMs: 50, requestMs: 60_000 })
   collector.answering = () => undefined
-  many(25)
+  recordSpans(25)
   const began = performance.now()
   await tracing.close()
   expect(performance.now() - began).toBeLessThan(5_000)
 })
 
-test('a collector that is not there is lost spans and a line, not an error', async () => {
+test('an unreachable collector costs its spans and one line, and causes no error', async () => {
   const gone = await startCollector()
   await gone.close()
   const tracing = openTracing({ traces: gone.traces, environment: 'test', log }, { batch: 5, everyMs: 1, requestMs: 200 })
-  many(5)
+  recordSpans(5)
   await logged(1)
   expect(lines).toEqual([expect.objectContaining({ count: 5, reason: 'ECONNREFUSED' })])
   await tracing.close()

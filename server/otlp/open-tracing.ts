@@ -1,4 +1,4 @@
-// OpenTelemetry behind our spans. Loaded only if traces are on: the only file, with its neighbours, that knows the SDK.
+// OpenTelemetry behind our spans. Loaded only if tracing is on. Only the files of this folder know the SDK.
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
@@ -11,12 +11,12 @@ import { attributesOf } from '../trace/span-fields.ts'
 import { type SpanOptions, type TraceContext, type Tracer, traceWith } from '../trace/span.ts'
 
 export interface OpenTracing {
-  /** Sends what waits, for as long as a stopping process may wait for it. */
+  /** Sends the queued spans, for as long as a stopping process may wait for it. */
   close(): Promise<void>
 }
 
 export interface TracePace {
-  /** Between two exports, if a batch is not full before. */
+  /** The time between two exports, unless a batch is full earlier. */
   readonly everyMs: number
   readonly batch: number
   readonly maxSpans: number
@@ -25,7 +25,7 @@ export interface TracePace {
   readonly quietMs: number
 }
 
-/** A batch is encoded while requests wait, so it is small. The queue has some 4 MB at most. */
+/** A batch is encoded while requests wait, so it is small. The queue takes at most about 4 MB. */
 const usualPace: TracePace = { everyMs: 5_000, batch: 256, maxSpans: 4_096, requestMs: 10_000, flushMs: 2_000, quietMs: 60_000 }
 
 interface TracingNeeds {
@@ -86,7 +86,7 @@ const tracerOver = (provider: TracerProvider): Tracer => {
         context: { traceId, spanId, sampled: isSampled(traceFlags) },
         set: (more) => void span.setAttributes(attributesOf(more)),
         end: (failed) => {
-          // Without words: an error's message may quote anything.
+          // Without a message, since an error's message may quote anything.
           if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
           span.end()
         },

@@ -16,7 +16,7 @@ export const samplerOf = ({ sampler, share }: Pick<TraceConfig, 'sampler' | 'sha
   return follows === undefined ? own : new ParentBasedSampler({ root: followingCause(own) })
 }
 
-/** A job has a trace of its own, but without the request that queued it, its trace would explain little. */
+/** A job has its own trace, which would explain little without that of the request that queued it. */
 const followingCause = (otherwise: Sampler): Sampler => ({
   shouldSample: (...args) => {
     const [, , , , , links] = args

@@ -48,13 +48,13 @@ test('a process with a collector sends it every span before it ends', async () =
   expect(isTracing()).toBe(false)
 })
 
-test('a process without one sends nothing', async () => {
+test('a process without a collector sends nothing', async () => {
   const collector = await startCollector()
   await runOnce(collector, {})
   expect(collector.heard).toEqual([])
 })
 
-test('a process without one does not load OpenTelemetry’s SDK', () => {
+test('a process without a collector does not load OpenTelemetry’s SDK', () => {
   const script = `
     const { createRequire } = await import('node:module')
     const loaded = () => Object.keys(createRequire(process.cwd() + '/').cache).filter((file) => /opentelemetry.(sdk-trace|exporter)/.test(file)).length

@@ -65,14 +65,14 @@ test('a new person reopens the owners’ level, and a verified person stays veri
 
 test('a verified person’s row with another document becomes another person, who is not verified', async () => {
   const company = await submittedCompany(fixture)
-  const came = await completePartyVisit(fixture, await linkOf(fixture, company), newTestPerson(adaTheParty))
+  const visit = await completePartyVisit(fixture, await linkOf(fixture, company), newTestPerson(adaTheParty))
   await rejectSubmitted(fixture, company)
   expect(await company.save(3, { individualList: [await savedPerson(company, { givenName: 'Eve', identityNo: '777' })] })).toBe('ok')
   expect(await company.submit()).toBe('ok')
   expect(await listOf(company)).toMatchObject([{ shareholderName: 'Eve Lovelace', state: 'unverified', idType: null }])
   expect(await ownersOf(company)).toMatchObject({ flag: 0 })
   // Their evidence is no longer in use, so its retention term has begun.
-  expect(levelOf(await readStanding(fixture.services.db, came.account), 'party').flag).toBe(0)
+  expect(levelOf(await readStanding(fixture.services.db, visit.account), 'party').flag).toBe(0)
 })
 
 test('removing a person from the list ends their personal link and the visit begun with it', async () => {

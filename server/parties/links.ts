@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 
 const tokenOf = ({ keys }: Pick<Services, 'keys'>, id: string): string => keys.blindIndex('party.link', id).toString('base64url')
 
-/** In the fragment, so that no log contains it. */
+/** The token is in the fragment, so that no log contains it. */
 export const addressOf = (services: Pick<Services, 'keys' | 'config'>, { id }: Pick<PartyLink, 'id'>): string =>
   `${services.config.addresses.provider}/party#${tokenOf(services, id)}`
 

@@ -37,8 +37,8 @@ export const matchSubject = async (tx: Tx, services: RecordServices, subject: st
 
 /** Creates the person's record when first needed. */
 export const partyOf = async (tx: Tx, services: RecordServices, of: { company: string; rowId: number; at: Date }): Promise<string> => {
-  const known = await selectParty(tx, of)
-  if (known !== undefined) return known
+  const existing = await selectParty(tx, of)
+  if (existing !== undefined) return existing
   const subject = partySubject(randomBytes(16).toString('hex'))
   await lockSubject(tx, services, subject)
   await insertParty(tx, { subject, ...of })

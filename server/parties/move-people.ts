@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { chainWritten, ledgerRow, type LedgerRow } from '../record/ledger/ledger-row.ts'
 
-/** A company's people move with it, verified or not. Its links are revoked, since another account made them. Lock both companies' subjects before. */
+/** Moves a company's people with it, verified or not. Revokes its links, which another account made. Lock both subjects first. */
 export const movePeople = async (
   tx: Tx,
   { from, to, at }: { readonly from: string; readonly to: string; readonly at: Date },

@@ -70,8 +70,8 @@ export const markRemoved = async (tx: Tx, of: { subject: string; at: Date }): Pr
 
 /** Visitors with one person's link, or matched to that person. */
 export const selectVisitorsOf = async (tx: Tx, party: string): Promise<readonly string[]> => {
-  const come = tx.selectFrom('party_visitors').select('subject')
-  const rows = await come.where((eb) => eb.or([eb('party', '=', party), eb('meant', '=', party)])).execute()
+  const visitors = tx.selectFrom('party_visitors').select('subject')
+  const rows = await visitors.where((eb) => eb.or([eb('party', '=', party), eb('meant', '=', party)])).execute()
   return rows.map(({ subject }) => subject)
 }
 

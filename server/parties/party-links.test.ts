@@ -39,21 +39,21 @@ test('an altered or replaced link opens nothing, and a company gets no link of a
 })
 
 test('a company lists only its own people, a person’s account lists none, and a caller without a session is refused', async () => {
-  const [one, other] = [await submittedCompany(fixture), await submittedCompany(fixture)]
-  expect((await listOf(one))[0]?.enterpriseVerifyNo).not.toBe((await listOf(other))[0]?.enterpriseVerifyNo)
+  const [first, second] = [await submittedCompany(fixture), await submittedCompany(fixture)]
+  expect((await listOf(first))[0]?.enterpriseVerifyNo).not.toBe((await listOf(second))[0]?.enterpriseVerifyNo)
   const body = { kybLevel: 'UBO' } as const
   expect((await (await applicant(fixture)).browser.ask(shareholder, body)).data).toEqual([])
   expect(verdictOf(await fixture.browser().ask(shareholder, body))).toBe('session.none')
 })
 
 test('a company can revoke only its own link, and only once', async () => {
-  const [one, other] = [await submittedCompany(fixture), await submittedCompany(fixture)]
-  const link = await linkOf(fixture, one)
-  const body = { enterpriseVerifyNo: await verifyNoOf(fixture, one) }
+  const [owner, other] = [await submittedCompany(fixture), await submittedCompany(fixture)]
+  const link = await linkOf(fixture, owner)
+  const body = { enterpriseVerifyNo: await verifyNoOf(fixture, owner) }
   expect(verdictOf(await other.browser.ask(revokePartyLink, body))).toBe('thing.unknown')
-  expect(verdictOf(await one.browser.ask(revokePartyLink, { ...body, shareholderId: 'x' }))).toBe('thing.unknown')
+  expect(verdictOf(await owner.browser.ask(revokePartyLink, { ...body, shareholderId: 'x' }))).toBe('thing.unknown')
   expect(verdictOf(await fixture.frame().ask(lookAtLink, { link }))).toBe('ok')
-  const both = await Promise.all([one.browser.ask(revokePartyLink, body), one.browser.ask(revokePartyLink, body)])
+  const both = await Promise.all([owner.browser.ask(revokePartyLink, body), owner.browser.ask(revokePartyLink, body)])
   expect(both.map((answer) => verdictOf(answer)).toSorted()).toEqual(['ok', 'thing.unknown'])
   expect(verdictOf(await fixture.frame().ask(lookAtLink, { link }))).toBe('link.gone')
 })
@@ -74,15 +74,16 @@ test('a person with a listed document number is verified by the link, and the co
   ])
   const link = await linkOf(fixture, company)
   expect((await fixture.frame().ask(lookAtLink, { link })).data.company).toBe('ANALYTICAL ENGINES LTD')
-  const came = await completePartyVisit(fixture, link, newTestPerson(adaTheParty))
-  expect([came.state, await judgedCasesOf(fixture, came.account)]).toEqual(['approved', []])
+  const visit = await completePartyVisit(fixture, link, newTestPerson(adaTheParty))
+  expect([visit.state, await judgedCasesOf(fixture, visit.account)]).toEqual(['approved', []])
   expect(await listOf(company)).toMatchObject([{ kycStatus: 'SUCCESS', state: 'verified', idType: 'passport' }])
   expect(levelOf(await readStanding(fixture.services.db, company.account), 'owners').flag).toBe(2)
   const enterpriseVerifyNo = await verifyNoOf(fixture, company)
   expect(verdictOf(await company.browser.ask(getSdkLink, { enterpriseVerifyNo, kybLevel: 'UBO' }))).toBe('owners.allVerified')
   // The document is bound to neither the company's account nor the visitor's.
   expect(
-    (await fixture.services.db.pool.query(`select from identity_keys where account = any($1)`, [[company.account, came.account]])).rowCount,
+    (await fixture.services.db.pool.query(`select from identity_keys where account = any($1)`, [[company.account, visit.account]]))
+      .rowCount,
   ).toBe(0)
 })
 
@@ -104,10 +105,10 @@ test('an unlisted person’s document, or a listed name with another number, goe
 test('erasing the company erases its people and visitors, and voids its link', async () => {
   const company = await submittedCompany(fixture)
   const link = await linkOf(fixture, company)
-  const came = await completePartyVisit(fixture, link, newTestPerson(adaTheParty))
+  const visit = await completePartyVisit(fixture, link, newTestPerson(adaTheParty))
   await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: company.account, by: 'operator' }))
   await forgetPerson(fixture.services, company.account)
-  expect((await readStanding(fixture.services.db, came.account)).erased).toBe(true)
+  expect((await readStanding(fixture.services.db, visit.account)).erased).toBe(true)
   expect(verdictOf(await fixture.frame().ask(lookAtLink, { link }))).toBe('link.gone')
   const { rows } = await fixture.services.db.pool.query(`select from party_visitors where company = $1`, [company.account])
   expect(rows).toEqual([])

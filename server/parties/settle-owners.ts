@@ -14,12 +14,12 @@ export const settleOwners = async (tx: Tx, services: RecordServices, company: st
   const listed = await readCompanyPeople(tx, services, company)
   if (listed === undefined || listed.people.length === 0) return
   const standings = await selectStandings(tx, company)
-  const isEveryone = listed.people.every(({ id }) => isVerifiedParty(standings.get(id) ?? { levels: {} }))
+  const areAllVerified = listed.people.every(({ id }) => isVerifiedParty(standings.get(id) ?? { levels: {} }))
   const isComplete = levelOf(await readStandingWithin(tx, company), 'owners').flag === verification.success
-  if (isEveryone === isComplete) return
+  if (areAllVerified === isComplete) return
   await append(tx, services, {
     subject: company,
-    event: { kind: isEveryone ? 'levelApproved' : 'levelAsked', level: 'owners' },
+    event: { kind: areAllVerified ? 'levelApproved' : 'levelAsked', level: 'owners' },
     by: 'policy',
   })
 }

@@ -31,12 +31,12 @@ test('without a client every address is unknown, also after the last client was 
 
 test('a client has its own limit, shared by all processes, which resets after a minute', async () => {
   const fixture = await makeFixture({ partnerCallsPerMinute: 5 })
-  const [one, other] = [
+  const [limited, other] = [
     await makePartner(fixture.services, fixture.areaOrigin, ['standing']),
     await makePartner(fixture.services, fixture.areaOrigin, ['standing']),
   ]
-  const token = await one.token()
-  const ask = () => one.call(standing, { user: '1' }, { token })
+  const token = await limited.token()
+  const ask = () => limited.call(standing, { user: '1' }, { token })
   for (let sent = 0; sent < 5; sent += 1) expect((await ask()).status).toBe(200)
   const refused = await ask()
   expect([refused.status, refused.body]).toMatchObject([429, { code: 'call.tooMany' }])
@@ -76,10 +76,10 @@ test('an OAuth library gets a token with private_key_jwt and DPoP, and calls wit
   const DPoP = oauth.getDPoPHandle(config, proofs)
   const granted = await oauth.clientCredentialsGrant(config, { scope: 'standing' }, { DPoP })
   expect(granted.token_type).toBe('dpop')
-  const asked = JSON.stringify({ user: '1' })
+  const requestBody = JSON.stringify({ user: '1' })
   const headers = new Headers({ 'content-type': 'application/json' })
   const address = new URL(`${fixture.areaOrigin}${standing}`)
-  const response = await oauth.fetchProtectedResource(config, granted.access_token, address, 'POST', asked, headers, { DPoP })
+  const response = await oauth.fetchProtectedResource(config, granted.access_token, address, 'POST', requestBody, headers, { DPoP })
   expect(await response.json()).toMatchObject({ user: '1', verified: false })
   await fixture.close()
 })

@@ -28,7 +28,7 @@ export const partnerApi: Plug = (app, services, doors) => {
     const needs = { services, access, answers: answersOf(served.call.path) }
     post(`/v1${served.call.path}`, (request, reply) => answerCall(needs, served, { request, reply }))
   }
-  const known = new Set([tokenPath, ...servedPartnerCalls.map(({ call }) => `/v1${call.path}`)])
+  const paths = new Set([tokenPath, ...servedPartnerCalls.map(({ call }) => `/v1${call.path}`)])
   const others = answersOf(noCall)
   /** Any other address, and any other method. */
   app.all('/v1/partner/*', {
@@ -40,7 +40,7 @@ export const partnerApi: Plug = (app, services, doors) => {
     try {
       const { address } = doors.admitProgram(request)
       doors.count(address)
-      const isKnown = known.has(request.url.split('?', 1)[0] ?? '') && !(await access.isOff())
+      const isKnown = paths.has(request.url.split('?', 1)[0] ?? '') && !(await access.isOff())
       throw new PartnerProblem(isKnown ? 'call.wrongMethod' : 'call.unknown')
     } catch (error) {
       others.refuse(request, reply, { began, error })

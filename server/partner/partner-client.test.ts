@@ -57,8 +57,8 @@ test('reads what its scopes allow, with one token for calls at the same moment',
       (await services.db.pool.query(`select coalesce(sum(used), 0) as used from call_count where name = 'partner-token'`)).rows[0].used,
     )
   const before = await tokens()
-  const told = await Promise.all(['9001', '9002', '9001'].map((user) => client.standing(user)))
-  expect(told.map(({ verified }) => verified)).toEqual([true, false, true])
+  const replies = await Promise.all(['9001', '9002', '9001'].map((user) => client.standing(user)))
+  expect(replies.map(({ verified }) => verified)).toEqual([true, false, true])
   expect((await tokens()) - before).toBe(1)
   expect((await client.limits('9001')).is).toBe('person')
   expect(await client.details('9001', ['name'])).toEqual({ givenName: 'Ada' })
@@ -88,11 +88,11 @@ test('a write repeated with the same idempotency key happens once', async () => 
     'select account::text from stand_in_accounts order by account desc limit 1',
   )
   const user = rows[0]?.account ?? ''
-  const asked = { user, level: 'enhanced', by: undefined } as const
-  const first = await client.askLevel(asked, 'ticket-4711')
-  expect(await client.askLevel(asked, 'ticket-4711')).toEqual(first)
+  const levelRequest = { user, level: 'enhanced', by: undefined } as const
+  const first = await client.askLevel(levelRequest, 'ticket-4711')
+  expect(await client.askLevel(levelRequest, 'ticket-4711')).toEqual(first)
   expect((await client.standing(user)).version).toBe(1)
-  expect(await refusal(client.askLevel({ ...asked, level: 'otc' }, 'ticket-4711'))).toMatchObject({ code: 'key.otherRequest' })
+  expect(await refusal(client.askLevel({ ...levelRequest, level: 'otc' }, 'ticket-4711'))).toMatchObject({ code: 'key.otherRequest' })
   await client.requestErasure('9001')
   expect(await refusal(client.requestErasure('9001'))).toMatchObject({ code: 'erasure.requested' })
   expect(await refusal(client.askReview('9001'))).toMatchObject({ code: 'review.nothingToReview' })

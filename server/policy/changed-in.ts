@@ -18,7 +18,7 @@ const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const shown = (value: unknown): string => {
   if (value === undefined) return 'nothing'
-  if (Array.isArray(value) && value.some((one) => typeof one === 'object')) return `${value.length} rows`
+  if (Array.isArray(value) && value.some((item) => typeof item === 'object')) return `${value.length} rows`
   const text = JSON.stringify(value)
   return text.length <= maxShownLength ? text : `${text.slice(0, maxShownLength)}…`
 }

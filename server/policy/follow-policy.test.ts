@@ -11,17 +11,17 @@ import { FollowedPolicy } from './follow-policy.ts'
 import { seedPolicy } from './seed-policy.ts'
 import { listVersions } from './versions.sql.ts'
 
-let world: Awaited<ReturnType<typeof testDatabase>>
+let database: Awaited<ReturnType<typeof testDatabase>>
 beforeEach(async () => {
-  world = await testDatabase()
-  return () => world.close()
+  database = await testDatabase()
+  return () => database.close()
 })
 
 const keys = keysFromMasters(testMasters)
-const servicesWith = (policy: Config['policy']) => ({ ...testServices(world.db, { policy }), keys })
+const servicesWith = (policy: Config['policy']) => ({ ...testServices(database.db, { policy }), keys })
 const aged = (youngest: number) => ({ ...shippedPolicy, person: { ...shippedPolicy.person, youngest } })
 const nothing = { file: undefined, readonly: false }
-const all = async () => (await listVersions(world.db.kysely)).map(({ number, by }) => `${number} ${by}`)
+const all = async () => (await listVersions(database.db.kysely)).map(({ number, by }) => `${number} ${by}`)
 
 test('a fresh database starts with the shipped policy or with POLICY_FILE', async () => {
   expect((await seedPolicy(servicesWith(nothing))).content).toEqual(shippedPolicy)
@@ -60,7 +60,7 @@ test('a process follows the version that another has applied, and an operation k
   const policy = new FollowedPolicy(services)
   await policy.start()
   const began = policy.current
-  await transact(world.db, (tx) => addVersion(tx, services, { policy: aged(21), base: 1, by: 'operator' }))
+  await transact(database.db, (tx) => addVersion(tx, services, { policy: aged(21), base: 1, by: 'operator' }))
   await policy.look()
   expect([began.content.person.youngest, policy.current.content.person.youngest, policy.current.number]).toEqual([18, 21, 2])
   await policy.stop()
@@ -70,8 +70,8 @@ test('a process keeps the last version that it could read', async () => {
   const services = servicesWith(nothing)
   const policy = new FollowedPolicy(services)
   await policy.start()
-  await transact(world.db, (tx) => addVersion(tx, services, { policy: aged(21), base: 1, by: 'operator' }))
-  await world.db.pool.query(
+  await transact(database.db, (tx) => addVersion(tx, services, { policy: aged(21), base: 1, by: 'operator' }))
+  await database.db.pool.query(
     `set session_replication_role = replica; update policy_versions set by = 'me' where number = 2; set session_replication_role = origin`,
   )
   await policy.look()
@@ -83,7 +83,7 @@ test('a process polls for a new version within five seconds', async () => {
   const services = servicesWith(nothing)
   const policy = new FollowedPolicy(services)
   await policy.start()
-  await transact(world.db, (tx) => addVersion(tx, services, { policy: aged(21), base: 1, by: 'operator' }))
+  await transact(database.db, (tx) => addVersion(tx, services, { policy: aged(21), base: 1, by: 'operator' }))
   await expect.poll(() => policy.current.number, { timeout: 5_000 }).toBe(2)
   await policy.stop()
 })

@@ -6,7 +6,7 @@ import { openVersion, type PolicyVersion } from '../policy-version.ts'
 import { latestNumber, latestVersion } from './versions.sql.ts'
 
 /** A change is guaranteed to take effect everywhere within five seconds. */
-const lookEveryMs = 2_000
+const pollEveryMs = 2_000
 
 type Following = Pick<Services, 'db' | 'keys' | 'clock' | 'config' | 'log'>
 
@@ -28,7 +28,7 @@ export class FollowedPolicy {
 
   async start(): Promise<void> {
     this.#current = await seedPolicy(this.#services)
-    this.#timer = setInterval(() => void this.look(), lookEveryMs)
+    this.#timer = setInterval(() => void this.look(), pollEveryMs)
     this.#timer.unref()
   }
 

@@ -47,9 +47,9 @@ test('a changed limit and paper apply to the next call of a person and of a comp
 test('a policy’s own question is asked and shown in the policy’s words', async () => {
   const read = readPolicy(document)
   if ('faults' in read) throw new Error(JSON.stringify(read.faults))
-  const asked = questionnaireIn(read.policy, 'otc', 'ar')
-  expect(asked?.sections.flatMap(({ questions }) => questions.map(({ id }) => id))).toEqual(['otc.permit'])
-  expect(asked?.words).toEqual({ 'question.otc.permit': 'تصريح السوق' })
+  const questionnaire = questionnaireIn(read.policy, 'otc', 'ar')
+  expect(questionnaire?.sections.flatMap(({ questions }) => questions.map(({ id }) => id))).toEqual(['otc.permit'])
+  expect(questionnaire?.words).toEqual({ 'question.otc.permit': 'تصريح السوق' })
   expect(await answeredQuestions({ about: 'otc', answers: { 'otc.permit': 'yes' }, language: 'en', policy: read.policy })).toEqual([
     { question: 'otc.permit', asked: 'Market permit', answer: 'Yes' },
   ])

@@ -15,7 +15,7 @@ const deviceId = 'device-1'
 /** Runs for every exchange that signs in the users of its app. */
 export const admitFromAppContract = (name: string, open: () => Promise<AdmitFromAppUnderTest>): void => {
   describe(`sign-in from the app: ${name}`, () => {
-    const draw = async () => {
+    const openWithTicket = async () => {
       const { admitFromApp, account, ticketFor } = await open()
       return { admitFromApp, account, ticket: await ticketFor(deviceId) }
     }
@@ -28,19 +28,19 @@ export const admitFromAppContract = (name: string, open: () => Promise<AdmitFrom
     })
 
     test('a ticket signs its user in, once', async () => {
-      const { admitFromApp, account, ticket } = await draw()
+      const { admitFromApp, account, ticket } = await openWithTicket()
       expect(await admitFromApp({ ticket, deviceId })).toMatchObject({ account })
       expect(await admitFromApp({ ticket, deviceId })).toBeUndefined()
     })
 
     test('ten simultaneous arrivals with one ticket sign in once', async () => {
-      const { admitFromApp, ticket } = await draw()
+      const { admitFromApp, ticket } = await openWithTicket()
       const answers = await Promise.all(Array.from({ length: 10 }, () => admitFromApp({ ticket, deviceId })))
       expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1)
     })
 
     test('a ticket on another device is refused', async () => {
-      const { admitFromApp, ticket } = await draw()
+      const { admitFromApp, ticket } = await openWithTicket()
       for (const other of ['device-2', 'DEVICE-1', 'device-1 ', 'device-1\0']) {
         expect(await admitFromApp({ ticket, deviceId: other })).toBeUndefined()
       }
@@ -53,7 +53,7 @@ export const admitFromAppContract = (name: string, open: () => Promise<AdmitFrom
       ['of 2,000 characters', () => 'x'.repeat(2000)],
       ['of markup and quotes', () => `'"<script>${'%00'.repeat(10)}`],
     ])('a ticket %s is refused', async (_how, change) => {
-      const { admitFromApp, ticket } = await draw()
+      const { admitFromApp, ticket } = await openWithTicket()
       expect(await admitFromApp({ ticket: change(ticket), deviceId })).toBeUndefined()
     })
   })

@@ -17,7 +17,7 @@ const collect = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
 }
 const soon = (): Date => new Date(Date.now() + 60_000)
 
-async function* breaking(): AsyncGenerator<Uint8Array> {
+async function* failingSender(): AsyncGenerator<Uint8Array> {
   yield randomBytes(200_000)
   throw new Error('the sender went away')
 }
@@ -37,19 +37,19 @@ export const blobsContract = (name: string, open: () => Promise<Blobs>): void =>
     test('a blob cannot be read while it is still being written', async () => {
       const blobs = await open()
       const blob = drawName()
-      const looking = async function* (): AsyncGenerator<Uint8Array> {
+      const readWhileWriting = async function* (): AsyncGenerator<Uint8Array> {
         yield randomBytes(600_000)
         await expect(blobs.read(blob)).rejects.toThrow()
         yield randomBytes(10)
       }
-      await blobs.write(blob, looking())
+      await blobs.write(blob, readWhileWriting())
       expect((await buffer(await blobs.read(blob))).length).toBe(600_010)
     })
 
     test('an interrupted write stores nothing, and leaves nothing to sweep', async () => {
       const blobs = await open()
       const blob = drawName()
-      await expect(blobs.write(blob, breaking())).rejects.toThrow('the sender went away')
+      await expect(blobs.write(blob, failingSender())).rejects.toThrow('the sender went away')
       await expect(blobs.read(blob)).rejects.toThrow()
       expect(await collect(blobs.olderThan(soon()))).not.toContain(blob)
     })

@@ -11,7 +11,7 @@ export interface Blobs {
   read(name: BlobName): Promise<Readable>
   /** Also resolves if the blob does not exist. */
   remove(name: BlobName): Promise<void>
-  /** Names of all blobs older than the given moment. Only an operator's audit and a restore ask for them. */
+  /** Names of all blobs older than the given moment. Only an operator's audit and a restore use it. */
   olderThan(moment: Date): AsyncIterable<BlobName>
 }
 

@@ -22,15 +22,15 @@ export interface ExchangeUnderTest {
 /** Runs for every exchange behind the port. */
 export const exchangeContract = (name: string, open: () => Promise<ExchangeUnderTest>): void => {
   describe(`exchange: ${name}`, () => {
-    let under: ExchangeUnderTest
+    let fixture: ExchangeUnderTest
     let ada: { main: AccountId; sub: AccountId }
     beforeAll(async () => {
-      under = await open()
-      ada = await under.makeAccount('Ada.Lovelace@Example.com')
+      fixture = await open()
+      ada = await fixture.makeAccount('Ada.Lovelace@Example.com')
     })
 
     test('an account is found by its ID, and by its address in any case', async () => {
-      const account = await under.exchange.account(ada.main)
+      const account = await fixture.exchange.account(ada.main)
       expect(account).toMatchObject({
         userId: ada.main,
         email: 'Ada.Lovelace@Example.com',
@@ -38,77 +38,77 @@ export const exchangeContract = (name: string, open: () => Promise<ExchangeUnder
         googleEnable: true,
         subAccount: false,
       })
-      expect(await under.exchange.accountByEmail('aDA.lovelace@EXAMPLE.com')).toEqual(account)
+      expect(await fixture.exchange.accountByEmail('aDA.lovelace@EXAMPLE.com')).toEqual(account)
     })
 
     test('a sub-account is marked as one', async () => {
-      expect(await under.exchange.account(ada.sub)).toMatchObject({ userId: ada.sub, subAccount: true, childFlag: true, email: null })
+      expect(await fixture.exchange.account(ada.sub)).toMatchObject({ userId: ada.sub, subAccount: true, childFlag: true, email: null })
     })
 
-    test('ids are decimal digits', () => {
+    test('an account’s ID consists of decimal digits', () => {
       expect(ada.main).toMatch(/^\d{1,20}$/)
     })
 
     test('an unknown account is undefined, not an error', async () => {
-      expect(await under.exchange.account('9'.repeat(18))).toBeUndefined()
-      expect(await under.exchange.accountByEmail('nobody@example.com')).toBeUndefined()
+      expect(await fixture.exchange.account('9'.repeat(18))).toBeUndefined()
+      expect(await fixture.exchange.accountByEmail('nobody@example.com')).toBeUndefined()
     })
 
     test('an authenticator’s code is accepted once, even if it is sent twenty times at the same moment', async () => {
-      const { main } = await under.makeAccount('totp@example.com')
-      const code = await under.authenticatorCode(main)
-      const answers = await Promise.all(Array.from({ length: 20 }, () => under.exchange.isAuthenticatorCode(main, code)))
+      const { main } = await fixture.makeAccount('totp@example.com')
+      const code = await fixture.authenticatorCode(main)
+      const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.exchange.isAuthenticatorCode(main, code)))
       expect(answers.filter(Boolean)).toHaveLength(1)
     })
 
     test('another account’s code, a wrong code, and any code for an account without an authenticator are refused', async () => {
-      const [one, two] = [await under.makeAccount('one@example.com'), await under.makeAccount('two@example.com')]
-      const code = await under.authenticatorCode(one.main)
+      const [first, second] = [await fixture.makeAccount('one@example.com'), await fixture.makeAccount('two@example.com')]
+      const code = await fixture.authenticatorCode(first.main)
       const guesses = [
-        [two.main, code],
-        [one.sub, code],
-        [one.main, ''],
-        [one.main, `${code}0`],
+        [second.main, code],
+        [first.sub, code],
+        [first.main, ''],
+        [first.main, `${code}0`],
         ['9'.repeat(18), code],
       ] as const
-      for (const [account, guess] of guesses) expect(await under.exchange.isAuthenticatorCode(account, guess)).toBe(false)
-      expect(await under.exchange.isAuthenticatorCode(one.main, code)).toBe(true)
+      for (const [account, guess] of guesses) expect(await fixture.exchange.isAuthenticatorCode(account, guess)).toBe(false)
+      expect(await fixture.exchange.isAuthenticatorCode(first.main, code)).toBe(true)
     })
 
     test('transfer facts list orders, ads, and the balances of the main account and its sub-account', async () => {
-      const { main, sub } = await under.makeAccount('rich@example.com')
-      expect(await under.exchange.transferFacts(main)).toMatchObject({ pendingOrders: 0, openAds: 0, balances: [] })
-      await under.addPendingOrder(main)
-      await under.addOpenAd(main)
-      await under.setBalance(main, { spot: true, asset: 'USDT', amount: '0.1' })
-      await under.setBalance(main, { spot: true, asset: 'BTC', amount: '0.001' })
-      await under.setBalance(main, { spot: false, asset: 'USDT', amount: '4.999999999999999999' })
-      await under.setBalance(sub, { spot: false, asset: 'USDT', amount: '0.2' })
-      const facts = await under.exchange.transferFacts(main)
+      const { main, sub } = await fixture.makeAccount('rich@example.com')
+      expect(await fixture.exchange.transferFacts(main)).toMatchObject({ pendingOrders: 0, openAds: 0, balances: [] })
+      await fixture.addPendingOrder(main)
+      await fixture.addOpenAd(main)
+      await fixture.setBalance(main, { spot: true, asset: 'USDT', amount: '0.1' })
+      await fixture.setBalance(main, { spot: true, asset: 'BTC', amount: '0.001' })
+      await fixture.setBalance(main, { spot: false, asset: 'USDT', amount: '4.999999999999999999' })
+      await fixture.setBalance(sub, { spot: false, asset: 'USDT', amount: '0.2' })
+      const facts = await fixture.exchange.transferFacts(main)
       expect(facts).toMatchObject({ pendingOrders: 1, openAds: 1 })
       expect(new Set(facts.balances)).toEqual(
         new Set([
-          { account: main, main: true, spot: true, usdt: String(0.1 + under.btcInUsdt / 1000) },
+          { account: main, main: true, spot: true, usdt: String(0.1 + fixture.btcInUsdt / 1000) },
           { account: main, main: true, spot: false, usdt: '4.999999999999999999' },
           { account: sub, main: false, spot: false, usdt: '0.2' },
         ]),
       )
     })
 
-    test('withdrawals of the last 24 hours are reported, or undefined', async () => {
-      const [{ main }, other] = [await under.makeAccount('withdrawer@example.com'), await under.makeAccount('other@example.com')]
-      const before = await under.exchange.withdrawnToday(main)
+    test('the withdrawals of the last 24 hours are added up, unless the exchange does not report them', async () => {
+      const [{ main }, other] = [await fixture.makeAccount('withdrawer@example.com'), await fixture.makeAccount('other@example.com')]
+      const before = await fixture.exchange.withdrawnToday(main)
       expect([undefined, '0']).toContain(before)
-      await under.addWithdrawal(main, { usdt: '3000.25', hoursAgo: 23 })
-      await under.addWithdrawal(main, { usdt: '0.5', hoursAgo: 0 })
-      await under.addWithdrawal(main, { usdt: '700', hoursAgo: 25 })
-      await under.addWithdrawal(other.main, { usdt: '9', hoursAgo: 1 })
-      expect(await under.exchange.withdrawnToday(main)).toBe(before === undefined ? undefined : '3000.75')
+      await fixture.addWithdrawal(main, { usdt: '3000.25', hoursAgo: 23 })
+      await fixture.addWithdrawal(main, { usdt: '0.5', hoursAgo: 0 })
+      await fixture.addWithdrawal(main, { usdt: '700', hoursAgo: 25 })
+      await fixture.addWithdrawal(other.main, { usdt: '9', hoursAgo: 1 })
+      expect(await fixture.exchange.withdrawnToday(main)).toBe(before === undefined ? undefined : '3000.75')
     })
 
     test('transfer facts omit another account’s orders, ads and balances', async () => {
-      const { main } = await under.makeAccount('poor@example.com')
-      expect(await under.exchange.transferFacts(main)).toMatchObject({ pendingOrders: 0, openAds: 0, balances: [] })
+      const { main } = await fixture.makeAccount('poor@example.com')
+      expect(await fixture.exchange.transferFacts(main)).toMatchObject({ pendingOrders: 0, openAds: 0, balances: [] })
     })
   })
 }

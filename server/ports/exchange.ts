@@ -83,7 +83,7 @@ export interface HandOverArrival extends HandOverOrder {
 
 export interface SignedIn {
   readonly account: AccountId
-  /** The exchange's name for this session, if it signs out single sessions. */
+  /** The exchange's ID of this session, if it signs out single sessions. */
   readonly session: string | null
   /** Passed to `signOutAddress`: an ID token, for example. The browser carries it, sealed; at most 2,500 characters. */
   readonly kept?: string | undefined
@@ -92,7 +92,7 @@ export interface SignedIn {
 /** One session, or every session of an account; null for a user who has never been here. */
 export type SignedOut = { readonly session: string } | { readonly account: AccountId | null }
 
-/** From a page inside the exchange's app: a ticket that the app got over its own signed-in connection, and the device's name. */
+/** From a page inside the exchange's app: a ticket that the app got over its own signed-in connection, and the device's ID. */
 export interface AppArrival {
   readonly ticket: string
   readonly deviceId: string
@@ -106,7 +106,7 @@ export interface Exchange {
   isAuthenticatorCode(id: AccountId, code: string): Promise<boolean>
   /** For an existing account; may throw for any other. */
   transferFacts(id: AccountId): Promise<TransferFacts>
-  /** In the last 24 hours, in USDT, so that the page can show the rest of a daily limit; undefined if the exchange does not say. */
+  /** Withdrawals of the last 24 hours in USDT, to show the rest of a daily limit; undefined if the exchange does not say. */
   withdrawnToday(id: AccountId): Promise<Money | undefined>
   /** Undefined: the exchange signs its users in on the area's own origin, as the stand-in does. */
   readonly handOver: HandOver | undefined

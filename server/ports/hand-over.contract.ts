@@ -27,9 +27,9 @@ export const handOverContract = (name: string, open: () => Promise<HandOverUnder
       const { handOver, comeBack } = await open()
       const { address } = await handOver.begin(order)
       expect(address).toMatch(/^https?:\/\//)
-      const back = new URL(await comeBack(address))
-      expect(back.origin + back.pathname).toBe(order.callback)
-      expect(back.searchParams.getAll('state')).toEqual([order.state])
+      const returnUrl = new URL(await comeBack(address))
+      expect(returnUrl.origin + returnUrl.pathname).toBe(order.callback)
+      expect(returnUrl.searchParams.getAll('state')).toEqual([order.state])
     })
 
     test('an arrival signs its user in, once', async () => {
@@ -82,8 +82,8 @@ export const handOverContract = (name: string, open: () => Promise<HandOverUnder
       const { handOver, arrival } = await arrive()
       const kept = (await handOver.finish(arrival))?.kept
       expect(kept?.length ?? 0).toBeLessThanOrEqual(2_500)
-      for (const one of [kept, undefined])
-        expect(await handOver.signOutAddress('https://verify.example/verified/enter', one)).toMatch(/^https?:\/\//)
+      for (const hint of [kept, undefined])
+        expect(await handOver.signOutAddress('https://verify.example/verified/enter', hint)).toMatch(/^https?:\/\//)
     })
   })
 }

@@ -31,9 +31,9 @@ export const masterKeysContract = (name: string, openBoth: () => Promise<MasterK
       const keys = await open()
       const wrapped = await keys.wrap(randomBytes(32))
       for (let index = 0; index < wrapped.length; index += 1) {
-        const bent = Buffer.from(wrapped)
-        bent[index] = (bent[index] ?? 0) ^ 1
-        await expect(keys.unwrap(bent)).rejects.toThrow()
+        const altered = Buffer.from(wrapped)
+        altered[index] = (altered[index] ?? 0) ^ 1
+        await expect(keys.unwrap(altered)).rejects.toThrow()
       }
       await expect(keys.unwrap(Buffer.alloc(0))).rejects.toThrow()
     })
@@ -63,7 +63,7 @@ export const masterKeysContract = (name: string, openBoth: () => Promise<MasterK
   })
 }
 
-/** Runs for the keys over a database. `rotated`: the same with a new master key in front. */
+/** Runs for keys that use a database. `rotated`: the same with a new master key in front. */
 export const keysContract = (name: string, open: () => Promise<Keys>, rotated: () => Promise<Keys>): void => {
   masterKeysContract(name, async () => ({ keys: await open(), rotated: await rotated() }))
   describe(`keys: ${name}`, () => {

@@ -25,11 +25,11 @@ export interface ProviderUnderTest {
 }
 
 const submittedVisit = async ({ provider, order, enter, submit }: ProviderUnderTest): Promise<VisitOrder> => {
-  const wanted = await order(account())
-  const { accessToken } = await provider.open(wanted)
+  const newOrder = await order(account())
+  const { accessToken } = await provider.open(newOrder)
   expect(await enter(accessToken)).toBe(true)
-  await submit(wanted.visit)
-  return wanted
+  await submit(newOrder.visit)
+  return newOrder
 }
 
 const account = (): string => String(Math.floor(Math.random() * 1e15))
@@ -49,39 +49,39 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
 
     test('the access token opens the frame', async () => {
       const { provider, order, enter } = await open()
-      const wanted = await order(account())
-      const { accessToken } = await provider.open(wanted)
+      const newOrder = await order(account())
+      const { accessToken } = await provider.open(newOrder)
       expect(await enter(accessToken)).toBe(true)
     })
 
     test('an access token opens the frame once, even if it is used eight times at the same moment', async () => {
       const { provider, order, enter } = await open()
-      const wanted = await order(account())
-      const { accessToken } = await provider.open(wanted)
+      const newOrder = await order(account())
+      const { accessToken } = await provider.open(newOrder)
       const entered = await Promise.all(Array.from({ length: 8 }, () => enter(accessToken)))
       expect(entered.filter((isIn) => isIn)).toHaveLength(1)
       expect(await enter(accessToken)).toBe(false)
     })
 
-    test('each opening has another token, and an account always has the same applicant ID', async () => {
+    test('each opening has its own token, and an account always has the same applicant ID', async () => {
       const { provider, order } = await open()
       const owner = account()
       const doors = []
-      for (const who of [owner, owner, account()]) {
-        const wanted = await order(who)
-        doors.push(await provider.open(wanted))
+      for (const holder of [owner, owner, account()]) {
+        const newOrder = await order(holder)
+        doors.push(await provider.open(newOrder))
       }
       expect(new Set(doors.map(({ accessToken }) => accessToken)).size).toBe(3)
-      const [first, again, other] = doors
-      expect(again?.applicantId).toBe(first?.applicantId)
+      const [first, second, other] = doors
+      expect(second?.applicantId).toBe(first?.applicantId)
       expect(other?.applicantId).not.toBe(first?.applicantId)
     })
 
     test('a token for comparing a face does not open the frame', async () => {
       const { provider, order, enter } = await open()
       const owner = account()
-      const wanted = await order(owner)
-      const token = await provider.faceToken({ ...wanted, faceOf: owner })
+      const newOrder = await order(owner)
+      const token = await provider.faceToken({ ...newOrder, faceOf: owner })
       expect(AccessToken.safeParse(token).success).toBe(true)
       expect(await enter(token)).toBe(false)
     })
@@ -89,64 +89,64 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
     test('the findings of a visit without evidence and of an unknown visit are empty', async () => {
       const { provider, order } = await open()
       const { visit, account: owner } = await order(account())
-      for (const of of [visit, randomUUID()]) expect(await provider.seen({ visit: of, account: owner })).toEqual(nothingSeen)
+      for (const id of [visit, randomUUID()]) expect(await provider.seen({ visit: id, account: owner })).toEqual(nothingSeen)
     })
 
     test('a visit that was never opened and an unknown visit have no next step', async () => {
       const { provider, order } = await open()
       const { visit, account: owner, at } = await order(account())
-      for (const of of [visit, randomUUID()])
-        expect(await provider.next({ visit: of, account: owner, at, policy: shippedVersion })).toBeNull()
+      for (const id of [visit, randomUUID()])
+        expect(await provider.next({ visit: id, account: owner, at, policy: shippedVersion })).toBeNull()
     })
 
     test('a face token permits one comparison, in its own visit only, and an access token permits none', async () => {
       const { provider, order, enter, bringFaceToken } = await open()
       const visitOf = async () => {
         const owner = account()
-        const wanted = await order(owner, 'reset')
-        const { accessToken } = await provider.open(wanted)
+        const newOrder = await order(owner, 'reset')
+        const { accessToken } = await provider.open(newOrder)
         expect(await enter(accessToken)).toBe(true)
-        const face = () => provider.faceToken({ ...wanted, faceOf: owner })
-        return { ...wanted, accessToken, face }
+        const face = () => provider.faceToken({ ...newOrder, faceOf: owner })
+        return { ...newOrder, accessToken, face }
       }
-      const [one, other] = [await visitOf(), await visitOf()]
-      expect(await bringFaceToken(one.visit, one.accessToken)).toBe(false)
-      expect(await bringFaceToken(one.visit, await other.face())).toBe(false)
-      const token = await one.face()
-      expect(await bringFaceToken(one.visit, token)).toBe(true)
-      expect(await bringFaceToken(one.visit, token)).toBe(false)
+      const [first, other] = [await visitOf(), await visitOf()]
+      expect(await bringFaceToken(first.visit, first.accessToken)).toBe(false)
+      expect(await bringFaceToken(first.visit, await other.face())).toBe(false)
+      const token = await first.face()
+      expect(await bringFaceToken(first.visit, token)).toBe(true)
+      expect(await bringFaceToken(first.visit, token)).toBe(false)
     })
 
     test('results match the port’s schema, name their visit, and each has its own name', async () => {
-      const under = await open()
-      const { visit } = await submittedVisit(under)
-      const results = under.delivered(visit)
+      const fixture = await open()
+      const { visit } = await submittedVisit(fixture)
+      const results = fixture.delivered(visit)
       expect(results[0]?.outcome).toEqual({ state: 'submitted' })
       expect(results.length).toBeGreaterThan(1)
       for (const { outcome } of results) expect(OutcomeShape.safeParse(outcome).error?.issues).toBeUndefined()
       expect(new Set(results.map(({ by }) => by))).toEqual(new Set(['provider']))
-      expect(new Set(results.map(({ name: called }) => called)).size).toBe(results.length)
+      expect(new Set(results.map(({ name: resultName }) => resultName)).size).toBe(results.length)
     })
 
     test('a repeated result keeps its name', async () => {
-      const under = await open()
-      const { visit } = await submittedVisit(under)
-      const before = under.delivered(visit)
-      await under.deliverAgain(visit)
-      const names = new Set(before.map(({ name: called }) => called))
-      expect(under.delivered(visit).filter(({ name: called }) => !names.has(called))).toEqual([])
+      const fixture = await open()
+      const { visit } = await submittedVisit(fixture)
+      const before = fixture.delivered(visit)
+      await fixture.deliverAgain(visit)
+      const names = new Set(before.map(({ name: resultName }) => resultName))
+      expect(fixture.delivered(visit).filter(({ name: resultName }) => !names.has(resultName))).toEqual([])
     })
 
     test('a visit cannot be submitted twice', async () => {
-      const under = await open()
-      const { visit } = await submittedVisit(under)
-      await expect(under.submit(visit)).rejects.toThrow()
+      const fixture = await open()
+      const { visit } = await submittedVisit(fixture)
+      await expect(fixture.submit(visit)).rejects.toThrow()
     })
 
     test('an unknown visit gets no token', async () => {
       const { provider, order } = await open()
-      const wanted = { ...(await order(account())), visit: randomUUID() }
-      await expect(provider.open(wanted)).rejects.toThrow()
+      const newOrder = { ...(await order(account())), visit: randomUUID() }
+      await expect(provider.open(newOrder)).rejects.toThrow()
     })
   })
 }
@@ -155,11 +155,11 @@ export const providerContract = (name: string, open: () => Promise<ProviderUnder
 export const ownProviderContract = (name: string, open: () => Promise<ProviderUnderTest>): void => {
   providerContract(name, open)
   describe(`external provider: ${name}`, () => {
-    test('an erasure empties the person’s visits, and may be repeated and name an unknown account', async () => {
-      const under = await open()
-      const { visit, account: owner } = await submittedVisit(under)
-      for (const of of [owner, owner, account()]) await under.provider.erase?.(of)
-      expect(await under.provider.seen({ visit, account: owner })).toEqual(nothingSeen)
+    test('an erasure empties the person’s visits, can be repeated, and may name an unknown account', async () => {
+      const fixture = await open()
+      const { visit, account: owner } = await submittedVisit(fixture)
+      for (const id of [owner, owner, account()]) await fixture.provider.erase?.(id)
+      expect(await fixture.provider.seen({ visit, account: owner })).toEqual(nothingSeen)
     })
   })
 }

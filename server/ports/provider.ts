@@ -69,18 +69,18 @@ export type TakeResult = (tx: Tx, result: Result) => Promise<void>
 
 /**
  * Takes and reads the evidence: our own provider, or a commercial one. Called outside transactions, because an answer may take
- * seconds. Its subject is committed before, and read again afterwards: meanwhile the session may have ended and the account
- * may be erased.
+ * seconds. What it concerns is committed before the call and read again after it: meanwhile, the session may have ended and the
+ * account may have been erased.
  */
 export interface Provider {
   open(order: VisitOrder): Promise<FrameDoor>
   /** What was examined in a visit, for a reviewer; empty for an unknown visit. */
-  seen(of: Pick<VisitOrder, 'visit' | 'account'>): Promise<SeenEvidence>
+  seen(order: Pick<VisitOrder, 'visit' | 'account'>): Promise<SeenEvidence>
   /** The next step of an open visit; null: it is not open, or this provider does not say. */
-  next(of: NextAsked): Promise<Omit<BegunVisit, 'purpose'> | null>
+  next(order: NextAsked): Promise<Omit<BegunVisit, 'purpose'> | null>
   /** Lets the frame of this visit compare a face with the verified one of `faceOf`. */
   faceToken(order: Pick<VisitOrder, 'visit' | 'account' | 'session' | 'at'> & { readonly faceOf: AccountId }): Promise<AccessToken>
-  /** Deletes everything stored about this account's person. Repeated for hours until it resolves, also for an unknown account. */
+  /** Deletes everything stored about this account's person. Repeated for hours until it resolves, even for an unknown account. */
   erase?(account: AccountId): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Checks by every adapter before it sends a letter: the address matches the strict grammar, and the subject is one line.
+// Checks that every adapter makes before it sends: the address matches the strict grammar, and the subject is one line.
 import { InternalError } from '@bonafide/core/refusal'
 import { isEmail } from '@bonafide/core/email'
 import type { Letter } from './mail.ts'

@@ -46,7 +46,7 @@ export const usageContract = (name: string, open: () => Promise<UsageUnderTest>)
       expect(await received()).toEqual(batch.events)
     })
 
-    test('a batch sent twenty times at once counts once', async () => {
+    test('a batch sent twenty times concurrently counts once', async () => {
       const { usage, received } = await open()
       const batch = batchOf(event(), event({ element: 'home.start.otc' }))
       await Promise.all(Array.from({ length: 20 }, () => usage.record(batch)))

@@ -15,8 +15,8 @@ export interface UsageBatch {
 }
 
 /**
- * Receives clicks and impressions for wherever an exchange counts them. A batch may arrive twice but counts once.
- * Resolves when it is stored, or known already. An adapter that sends it elsewhere, but still wants the desk's figures, passes it to both.
+ * Receives clicks and impressions, wherever an exchange counts them. A batch may arrive twice but counts once. Resolves when it is
+ * stored, or was stored before. An adapter that sends batches elsewhere, but still wants the desk's figures, passes them to both.
  */
 export interface Usage {
   record(batch: UsageBatch): Promise<void>

@@ -174,10 +174,10 @@ test('an event with an unknown field is refused', async () => {
 
 test('an idempotency key is scoped to its account: another account may use the same key', async () => {
   const once = 'reset-2026-03-01-lostDevice'
-  const [one, other] = [someone(), someone()]
-  const fresh = [await note(one, submitted, { once }), await note(other, submitted, { once }), await note(one, submitted, { once })]
+  const [first, second] = [someone(), someone()]
+  const fresh = [await note(first, submitted, { once }), await note(second, submitted, { once }), await note(first, submitted, { once })]
   expect(fresh.map((appended) => appended.fresh)).toEqual([true, true, false])
-  expect((await rowsOf(other)).events).toHaveLength(1)
+  expect((await rowsOf(second)).events).toHaveLength(1)
 })
 
 test('each event stores the hash of the policy that it is based on', async () => {
@@ -187,15 +187,15 @@ test('each event stores the hash of the policy that it is based on', async () =>
 })
 
 test('subjects are always locked in the same order, so two transactions never deadlock', async () => {
-  const [one, other] = [someone(), someone()]
-  await Promise.all([one, other].map((account) => note(account, submitted)))
+  const [first, second] = [someone(), someone()]
+  await Promise.all([first, second].map((account) => note(account, submitted)))
   let tries = 0
   const lock = (...subjects: readonly string[]) =>
     transact(db, async (tx) => {
       tries += 1
       await lockSubjects(tx, services, subjects)
     })
-  await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? lock(one, other, one) : lock(other, one))))
+  await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? lock(first, second, first) : lock(second, first))))
   // A deadlock would have restarted one of them.
   expect(tries).toBe(20)
 })

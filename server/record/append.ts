@@ -58,8 +58,8 @@ interface End {
 
 /** Prevents other appends to this subject until the transaction ends: call it before reading a standing on which a decision rests. */
 export const lockSubject = async (tx: Tx, services: Pick<Services, 'keys'>, subject: string): Promise<End> => {
-  const known = await lockEnd(tx, subject)
-  if (known !== undefined) return known
+  const existing = await lockEnd(tx, subject)
+  if (existing !== undefined) return existing
   const start = { subject, sequence: 0, head: noHead }
   const row = { ...start, seal: headSeal(services.keys, subject, start) }
   await tx
@@ -72,7 +72,7 @@ export const lockSubject = async (tx: Tx, services: Pick<Services, 'keys'>, subj
   return made
 }
 
-/** Several subjects, always in one order, so that transactions that lock the same ones never deadlock (docs/protocols/lock-order.md). */
+/** Locks several subjects, always in the same order, so that concurrent transactions never deadlock (docs/protocols/lock-order.md). */
 export const lockSubjects = async (tx: Tx, services: Pick<Services, 'keys'>, subjects: readonly string[]): Promise<void> => {
   for (const subject of [...new Set(subjects)].toSorted()) await lockSubject(tx, services, subject)
 }

@@ -27,7 +27,7 @@ export const linkHash = (previous: Buffer, link: Link): Buffer => {
   return hash.update(sha256(link.sealed)).update(link.digest).digest()
 }
 
-/** An intruder with write access could forge a whole chain, but not this without the keys. */
+/** An intruder with write access could forge a whole chain, but not this seal without the keys. */
 export const headSeal = (keys: Keys, subject: string, end: ChainEnd, era: Era = 'before'): Buffer =>
   keys.blindIndex(purposeOf[era], JSON.stringify([subject, end.sequence, end.head.toString('base64')]))
 

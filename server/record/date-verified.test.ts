@@ -59,10 +59,10 @@ test('an account that is no longer verified gets no date', async () => {
 test('a date that is already stored stays unchanged', async () => {
   const account = someone()
   await happen(account, approved('basic'))
-  const known = new Date('2025-05-12T10:00:00Z')
-  await database.db.kysely.updateTable('person_standing').set({ verified_at: known }).where('account', '=', account).execute()
+  const storedDate = new Date('2025-05-12T10:00:00Z')
+  await database.db.kysely.updateTable('person_standing').set({ verified_at: storedDate }).where('account', '=', account).execute()
   await dateVerifiedAccounts(services)
-  expect(await dateOf(account)).toEqual(known)
+  expect(await dateOf(account)).toEqual(storedDate)
 })
 
 test('dates all accounts, even if there are more than one batch', async () => {

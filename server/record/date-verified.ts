@@ -8,7 +8,7 @@ import { lockSubject } from './append.ts'
 import { historyOf } from './history.ts'
 import { verifiedAt } from './person-standing.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 export const dateVerifiedAccounts = async (services: Pick<Services, 'db' | 'keys'>): Promise<void> => {
   let after = ''
@@ -16,7 +16,7 @@ export const dateVerifiedAccounts = async (services: Pick<Services, 'db' | 'keys
     const accounts = await undatedAccounts(services.db.kysely, after)
     for (const account of accounts) await transact(services.db, (tx) => dateAccount(tx, services, account))
     after = accounts.at(-1) ?? after
-    more = accounts.length === atOnce
+    more = accounts.length === batchSize
   }
 }
 
@@ -26,7 +26,7 @@ const undatedAccounts = async (db: Kysely<Tables>, after: string): Promise<reado
   const verified = undated.where(
     sql<boolean>`(standing -> 'levels' -> 'basic' ->> 'flag' in ('2', '5') or standing -> 'levels' -> 'business' ->> 'flag' in ('2', '5'))`,
   )
-  return (await verified.orderBy('account').limit(atOnce).execute()).map(({ account }) => account)
+  return (await verified.orderBy('account').limit(batchSize).execute()).map(({ account }) => account)
 }
 
 const dateAccount = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<void> => {

@@ -19,7 +19,7 @@ const waiting = async (): Promise<number> => {
   return rows[0]?.waiting ?? 0
 }
 
-test('if a backup and the hourly job mark at once, both wait for a running append, and one mark closes it', async () => {
+test('if a backup and the hourly job mark at the same moment, both wait for a running append, and only one mark is written', async () => {
   const services = testRecordServices(database.db)
   await transact(database.db, (tx) =>
     append(tx, services, { subject: '1', event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' }),

@@ -24,10 +24,10 @@ type NewMark = Omit<Mark, 'seal'>
 export const markRecord = (services: Pick<Services, 'db' | 'keys' | 'clock'>): Promise<void> =>
   transact(services.db, async (tx) => {
     await sql`set local lock_timeout = '5s'`.execute(tx)
-    // If a backup and the hourly job mark at once, the second sees the first one's mark.
+    // If a backup and the hourly job mark at the same moment, the second sees the first one's mark.
     await sql`lock table record_events in share row exclusive mode`.execute(tx)
     const last = await tx.selectFrom('record_marks').select(['upto', 'hash']).orderBy('upto', 'desc').limit(1).executeTakeFirst()
-    const mark = await stretch(tx, { after: last?.upto ?? '0', hash: last?.hash ?? noHead })
+    const mark = await markSection(tx, { after: last?.upto ?? '0', hash: last?.hash ?? noHead })
     // If only other rows have changed, an empty block witnesses them.
     if (mark === undefined) return writeBlocks(tx, ledgerTools(services.db), [])
     const inserted = tx.insertInto('record_marks').values({ ...mark, seal: sealOf(services.keys, mark), at: services.clock() })
@@ -40,7 +40,7 @@ export const brokenMarks = async (tx: Tx, keys: Keys): Promise<readonly string[]
   const broken: string[] = []
   let before = { after: '0', hash: noHead }
   for (const mark of marks) {
-    const now = await stretch(tx, { ...before, upto: mark.upto })
+    const now = await markSection(tx, { ...before, upto: mark.upto })
     if (now === undefined || !now.hash.equals(mark.hash) || now.events !== mark.events || !sealOf(keys, mark).equals(mark.seal))
       broken.push(mark.upto)
     before = { after: mark.upto, hash: mark.hash }
@@ -48,7 +48,7 @@ export const brokenMarks = async (tx: Tx, keys: Keys): Promise<readonly string[]
   return broken
 }
 
-const stretch = async (tx: Tx, from: { after: string; hash: Buffer; upto?: string }): Promise<NewMark | undefined> => {
+const markSection = async (tx: Tx, from: { after: string; hash: Buffer; upto?: string }): Promise<NewMark | undefined> => {
   const hash = createHash('sha256').update(from.hash)
   let [events, at] = [0, from.after]
   for (;;) {

@@ -50,7 +50,7 @@ export const webhookTypes = {
   personErased: 'account.erased',
 } as const satisfies Record<AccountEventKind, string>
 
-interface Happened {
+interface AppendedEvent {
   readonly id: string
   readonly subject: string
   readonly sequence: number
@@ -60,22 +60,22 @@ interface Happened {
 }
 
 /** Excluded, since a back end that reads details at every event would trigger itself endlessly. */
-const untold: ReadonlySet<AccountEventKind> = new Set<AccountEventKind>(['detailsRead'])
+const unpublished: ReadonlySet<AccountEventKind> = new Set<AccountEventKind>(['detailsRead'])
 
 /** The exchange only knows accounts: it learns about a company's people through the company's own events. */
-export const putInOutbox = async (tx: Tx, jobs: Jobs, happened: Happened): Promise<void> => {
-  if (isPartySubject(happened.subject) || untold.has(happened.event.kind)) return
-  const { id, subject, sequence, at } = happened
-  const inserted = tx.insertInto('record_outbox').values({ id, subject, sequence, at, body: webhookBody(happened) })
+export const putInOutbox = async (tx: Tx, jobs: Jobs, appended: AppendedEvent): Promise<void> => {
+  if (isPartySubject(appended.subject) || unpublished.has(appended.event.kind)) return
+  const { id, subject, sequence, at } = appended
+  const inserted = tx.insertInto('record_outbox').values({ id, subject, sequence, at, body: webhookBody(appended) })
   chainWritten(tx, 'record_outbox', await inserted.returning(ledgerRow('record_outbox')).execute())
-  await promiseDelivery(tx, jobs, { subject })
+  await queueDelivery(tx, jobs, { subject })
 }
 
 /** One waiting job per subject is enough: it queues everything undelivered. */
-const promiseDelivery = (tx: Tx, jobs: Jobs, { subject }: { subject: string }): Promise<void> =>
+const queueDelivery = (tx: Tx, jobs: Jobs, { subject }: { subject: string }): Promise<void> =>
   jobs.add(tx, deliverJob, { subject }, { key: `${deliverJob}:${subject}` })
 
-export const webhookBody = ({ subject, event, standing, at }: Pick<Happened, 'subject' | 'event' | 'standing' | 'at'>): string =>
+export const webhookBody = ({ subject, event, standing, at }: Pick<AppendedEvent, 'subject' | 'event' | 'standing' | 'at'>): string =>
   JSON.stringify({
     type: webhookTypes[event.kind],
     timestamp: at.toISOString(),

@@ -46,13 +46,13 @@ export const projectPersonStanding = async (
 /** The levels that first verify a person or a company; a review renews a person's. */
 const verifying: readonly string[] = ['basic', 'review', 'business']
 
-/** Returns since when the account is verified after `event`, given the standing at that moment. */
+/** Returns the time since which the account is verified after `event`, given the standing at that moment. */
 export const verifiedAt = (
   standing: Standing,
   { event, at, before }: Pick<StandingStep, 'event' | 'at'> & { readonly before: Date | null },
 ): Date | null => {
   if (event.kind === 'levelApproved' && verifying.includes(event.level)) return at
   if (event.kind === 'identityTransferredIn') return event.carried.verifiedAt === null ? null : new Date(event.carried.verifiedAt)
-  const stillIs = (['basic', 'business'] as const).some((level) => isVerified(levelOf(standing, level).flag))
-  return stillIs ? before : null
+  const isStillVerified = (['basic', 'business'] as const).some((level) => isVerified(levelOf(standing, level).flag))
+  return isStillVerified ? before : null
 }

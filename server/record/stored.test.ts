@@ -23,8 +23,8 @@ test.each<[string, unknown]>([
   ['an extra field', { ...ada, nobody: 'asked' }],
   ['a missing field', { name: 'Ada' }],
   ['a list', [ada]],
-  ['no version', { ...ada, $v: 0 }],
-  ['nothing', null],
+  ['version 0', { ...ada, $v: 0 }],
+  ['null', null],
 ])('%s is refused', (_what, value) => expect(() => first.read(bytes(value))).toThrow())
 
 test('an error names the path, and never the value', () => {

@@ -1,4 +1,4 @@
-// Every subject has its own key. All personal data is sealed with it, so destroying it erases the person everywhere at once.
+// Every subject has its own key. All personal data is sealed with it, so destroying it erases the person everywhere.
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@bonafide/core/refusal'
 import { type Kysely, sql } from 'kysely'
@@ -11,8 +11,8 @@ type NeededServices = Pick<Services, 'keys' | 'clock'>
 
 /** The subject's key, created on first use. Refuses after an erasure. */
 export const subjectKey = async (tx: Tx, services: NeededServices, subject: string): Promise<Buffer> => {
-  const known = await readKey(tx, subject)
-  const row = known ?? (await makeKey(tx, services, subject))
+  const existing = await readKey(tx, subject)
+  const row = existing ?? (await makeKey(tx, services, subject))
   if (row.wrapped === null) throw new Refusal('record.erased')
   return services.keys.unwrap(row.wrapped)
 }

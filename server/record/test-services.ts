@@ -1,4 +1,4 @@
-// For tests beside the record: keys and queue over a real database, with a clock that never returns the same moment twice.
+// For tests that use the record: keys and queue over a real database, with a clock that never returns the same moment twice.
 import { randomBytes } from 'node:crypto'
 import { keysFromMasters } from '../adapters/keys-file/master-keys.ts'
 import type { Db } from '../db/db.ts'

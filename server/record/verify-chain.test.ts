@@ -29,7 +29,7 @@ const write = (subject: string) =>
     await append(tx, services, { subject, event: { kind: 'accountBlacklisted', reason: 'fraud' }, by: 'reviewer:2' })
   })
 
-/** Acts as an intruder who owns the database: bypasses the triggers, then undoes it. */
+/** Acts as an intruder who owns the database: bypasses the triggers, then undoes the change. */
 const tamper = async (statement: string, undo: string, values: unknown[] = []): Promise<readonly string[]> => {
   const client = await database.db.pool.connect()
   try {

@@ -40,14 +40,14 @@ export const verifyWithin = async (tx: Tx, keys: Keys): Promise<Verified> => {
   const faults: ChainFault[] = []
   let [subjects, events, after] = [0, 0, '']
   for (;;) {
-    const some = await tx.selectFrom('record_subjects').selectAll().where('subject', '>', after).orderBy('subject').limit(500).execute()
-    for (const subject of some) {
+    const batch = await tx.selectFrom('record_subjects').selectAll().where('subject', '>', after).orderBy('subject').limit(500).execute()
+    for (const subject of batch) {
       const found = await faultsIn(tx, keys, subject)
       faults.push(...found.faults)
       events += found.events
     }
-    subjects += some.length
-    const last = some.at(-1)
+    subjects += batch.length
+    const last = batch.at(-1)
     if (last === undefined) break
     after = last.subject
   }
@@ -109,7 +109,7 @@ const foldSealed = (key: Buffer, chain: readonly StoredEvent[]): Folded => {
   return { standing, details }
 }
 
-/** Without its key, a chain shows only the kinds of its events: enough for what outlives an erasure. A key missing without one is a fault. */
+/** Without its key, a chain shows only the kinds of its events: enough for what outlives erasure. A missing key without one is a fault. */
 const foldErased = (chain: readonly StoredEvent[]): Folded => {
   if (chain.length > 0 && chain.at(-1)?.kind !== 'personErased') return { unread: null }
   const ban = chain.findLast(({ kind }) => kind === 'accountBlacklisted' || kind === 'accountUnblacklisted')

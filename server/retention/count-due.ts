@@ -16,7 +16,7 @@ const unfinished =
   (by) =>
     sql`from visits v where v.submitted_at is null and v.ended_at is null and coalesce(v.touched_at, v.opened_at) < ${by}::timestamptz ${more}`
 
-/** An upload's row says when it ends. */
+/** An upload's row says when it expires. */
 const uploads =
   (which: RawBuilder<unknown>): Rows =>
   (_by, at) =>

@@ -1,5 +1,5 @@
-// Removes face templates: at once for people who withdrew consent or are only kept by law; after their term for people who are no longer
-// verified anywhere. The in-memory search index follows the rows by itself.
+// Removes face templates: immediately for people who withdrew consent or are only kept by law; after their term for people who are no
+// longer verified anywhere. The in-memory search index follows the rows by itself.
 import { verification } from '@bonafide/core/status'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
@@ -13,7 +13,7 @@ type FaceRule = 'faces.withdrawn' | 'faces.verified'
 const flagIn = (level: string, flags: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`coalesce((s.standing #>> array['levels', ${level}::text, 'flag'])::integer, 0) = any(${[...flags]}::integer[])`
 
-/** Only these are granted by a face, and the last three compare one with it. */
+/** Only these levels are granted by a face; the last three compare a new face with it. */
 const verifiedSomewhere = sql.join(
   [
     flagIn('basic', [verification.pending, verification.success, verification.notConfirmed]),

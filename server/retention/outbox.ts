@@ -1,5 +1,5 @@
-// Removes events sent to the exchange. An event that an active endpoint still waits for stays, and so does one that was set aside, as long as
-// its note. What a disabled endpoint loses is counted in its row. docs/protocols/webhook-delivery.md
+// Removes events sent to the exchange. An event that an active endpoint still waits for stays, and so does an event that was set aside, for
+// as long as its note. What a disabled endpoint loses is counted in its row. docs/protocols/webhook-delivery.md
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { chainRemoved, ledgerRow, type LedgerRow } from '../record/ledger/ledger-row.ts'

@@ -1,4 +1,4 @@
-// Removes link visitors who matched none of the company's people. A refused visitor is kept as long as the evidence of the refusal.
+// Removes link visitors who matched none of the company's people. A refused visitor is kept for as long as the evidence of the refusal.
 import { type RawBuilder, sql } from 'kysely'
 import { deleteVisitor } from '../parties/parties.sql.ts'
 import { erasePerson } from '../record/erase.ts'

@@ -71,7 +71,7 @@ const latest = (due: DueBy): Date | null => {
 
 export type FoundVisit = Pick<DueVisit, 'visit' | 'evidence' | 'answers'> & { readonly cursor: string; readonly held: boolean }
 
-/** A page in the order in which they ended, including held ones and ones not due. */
+/** A page of visits in the order in which they ended, including those that are held or not due. */
 export const selectEndedVisits = async (db: Kysely<Tables>, due: DueBy, after: string | null): Promise<readonly FoundVisit[]> => {
   const [moment, visit] = after?.split(' | ') ?? ['-infinity', '00000000-0000-0000-0000-000000000000']
   const { rows } = await sql<FoundVisit>`
@@ -85,7 +85,7 @@ export const selectEndedVisits = async (db: Kysely<Tables>, due: DueBy, after: s
   return rows
 }
 
-/** Checked again under their accounts' locks. */
+/** Checks the visits again under their accounts' locks. */
 export const lockDueVisits = async (
   tx: Tx,
   due: DueBy,

@@ -14,7 +14,7 @@ export const takeUnopened = async (
   tx: Tx,
   token: { tokenHash: Buffer; opens: OpenedArea; at: Date; issuedAfter: Date },
 ): Promise<OpenedToken | undefined> => {
-  const taken = await tx
+  const opened = await tx
     .updateTable('access_token')
     .from('session')
     .set({ opened_at: token.at })
@@ -27,5 +27,5 @@ export const takeUnopened = async (
     .where('access_token.visit', 'is not', null)
     .returning(['access_token.visit', 'access_token.account', 'access_token.session_id as session'])
     .executeTakeFirst()
-  return taken?.visit == null ? undefined : { visit: taken.visit, account: taken.account, session: taken.session }
+  return opened?.visit == null ? undefined : { visit: opened.visit, account: opened.account, session: opened.session }
 }

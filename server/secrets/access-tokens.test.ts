@@ -59,10 +59,10 @@ test('a token without its session is refused, since the session identifies the c
 test('a token for comparing faces opens no call', async () => {
   const cookie = await enter('76')
   const { id: session } = await database.db.kysely.selectFrom('session').select('id').where('holder', '=', '76').executeTakeFirstOrThrow()
-  const who = { account: '76', session, at: services.clock() }
-  const draw = (opens: 'frame' | 'face') => transact(database.db, (tx) => issueAccessToken(tx, { ...who, opens }))
-  expect(await guarded(cookie, await draw('face'))).toBe(expired)
-  expect(await guarded(cookie, await draw('frame'))).toBe('200 00000')
+  const owner = { account: '76', session, at: services.clock() }
+  const issueFor = (opens: 'frame' | 'face') => transact(database.db, (tx) => issueAccessToken(tx, { ...owner, opens }))
+  expect(await guarded(cookie, await issueFor('face'))).toBe(expired)
+  expect(await guarded(cookie, await issueFor('frame'))).toBe('200 00000')
 })
 
 test('the database holds no token, only its digest', async () => {

@@ -1,5 +1,5 @@
 // An access token has two uses. As an opener it opens what it was issued for: once, within a minute. As `X-Access-Token` it lasts half an hour
-// and does not identify the caller: the session does, and the token has to match it.
+// and does not identify the caller: the session does that, and the token has to match it.
 import { Refusal } from '@bonafide/core/refusal'
 import { AccessToken } from '@bonafide/core/values'
 import { batchedLookup, type LookupStatements } from '../db/batched-lookup.ts'
@@ -10,7 +10,7 @@ import { type OpenedToken, type OpenedArea, takeUnopened } from './access-tokens
 import { holdSessionOfToken } from './hold-session.sql.ts'
 import { tokenBytes, digestOf, drawToken, isToken } from './token.ts'
 
-const lastsMs = 30 * 60_000
+const tokenLastsMs = 30 * 60_000
 const opensWithinMs = 60_000
 
 export interface NewAccessToken {
@@ -22,7 +22,7 @@ export interface NewAccessToken {
   readonly opens?: OpenedArea
 }
 
-/** Ends with the session that it was issued to. */
+/** The token ends with the session that it was issued to. */
 export const issueAccessToken = async (tx: Tx, token: NewAccessToken): Promise<AccessToken> => {
   const { account, session, at, visit = null, opens = 'frame' } = token
   const drawn = AccessToken.parse(drawToken())
@@ -35,7 +35,7 @@ export const issueAccessToken = async (tx: Tx, token: NewAccessToken): Promise<A
       visit,
       opens,
       issued_at: at,
-      expires_at: new Date(at.getTime() + lastsMs),
+      expires_at: new Date(at.getTime() + tokenLastsMs),
     })
     .execute()
   return drawn
@@ -51,7 +51,7 @@ export type CheckAccessToken = (token: string | undefined, account: AccountId | 
 
 /** Missing, unknown, expired and foreign tokens get the same refusal: the page fetches another and tries again. */
 export const accessTokenCheck = (db: Db): CheckAccessToken => {
-  const lookup = batchedLookup<TokenFound>(db.pool, findToken)
+  const lookup = batchedLookup<TokenRow>(db.pool, findToken)
   return async (token, account, at) => {
     const found = token !== undefined && isToken(token) ? await lookup(digestOf(token)) : undefined
     const fits = found !== undefined && found.account === account && at.getTime() < found.expires
@@ -59,19 +59,19 @@ export const accessTokenCheck = (db: Db): CheckAccessToken => {
   }
 }
 
-interface TokenFound {
+interface TokenRow {
   readonly key: string
   readonly account: AccountId
   readonly expires: number
 }
 
 /** A token for comparing faces is not valid for calls. */
-const found = `
+const selectToken = `
   select encode(token_hash, 'hex') as key, account, (extract(epoch from expires_at) * 1000)::float8 as expires
   from access_token where opens = 'frame'`
 
 const findToken: LookupStatements = {
   name: 'find-access-token',
-  one: `${found} and token_hash = decode($1, 'hex')`,
-  many: `${found} and token_hash = any (array(select decode(one, 'hex') from unnest($1::text[]) as one))`,
+  one: `${selectToken} and token_hash = decode($1, 'hex')`,
+  many: `${selectToken} and token_hash = any (array(select decode(one, 'hex') from unnest($1::text[]) as one))`,
 }

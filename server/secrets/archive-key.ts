@@ -11,16 +11,16 @@ export interface ArchiveKey {
   sign(bytes: Buffer): Buffer
 }
 
-/** Created when first needed. Several processes may do that at once. */
+/** Created on first use, perhaps by several processes at the same time. */
 export const archiveKey = async (db: Kysely<Tables>, { keys }: Pick<Services, 'keys'>): Promise<ArchiveKey> => {
-  const kept = (await keptKey(db)) ?? (await keepNewKey(db, keys))
-  return opened(createPrivateKey({ key: await keys.unwrap(kept), format: 'der', type: 'pkcs8' }))
+  const stored = (await storedKey(db)) ?? (await storeNewKey(db, keys))
+  return archiveKeyOf(createPrivateKey({ key: await keys.unwrap(stored), format: 'der', type: 'pkcs8' }))
 }
 
-const keptKey = async (db: Kysely<Tables>): Promise<Buffer | undefined> =>
+const storedKey = async (db: Kysely<Tables>): Promise<Buffer | undefined> =>
   (await db.selectFrom('archive_key').select('wrapped').executeTakeFirst())?.wrapped
 
-const keepNewKey = async (db: Kysely<Tables>, keys: Services['keys']): Promise<Buffer> => {
+const storeNewKey = async (db: Kysely<Tables>, keys: Services['keys']): Promise<Buffer> => {
   const { privateKey } = generateKeyPairSync('ed25519')
   const wrapped = await keys.wrap(privateKey.export({ format: 'der', type: 'pkcs8' }))
   await db
@@ -28,10 +28,10 @@ const keepNewKey = async (db: Kysely<Tables>, keys: Services['keys']): Promise<B
     .values({ wrapped })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await keptKey(db)) ?? wrapped
+  return (await storedKey(db)) ?? wrapped
 }
 
-const opened = (privateKey: KeyObject): ArchiveKey => {
+const archiveKeyOf = (privateKey: KeyObject): ArchiveKey => {
   const publicKey = createPublicKey(privateKey)
   const digest = createHash('sha256')
     .update(publicKey.export({ format: 'der', type: 'spki' }))

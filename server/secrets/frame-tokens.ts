@@ -1,6 +1,6 @@
 // Authenticates the frame's origin, which has no cookies: by a token that the frame got for its opener and holds in memory. It ends
 // with the session that opened the visit, and after a quarter of an hour: then the frame asks its page for a new opener. A phone's
-// ends a quarter of an hour after its last use.
+// token ends a quarter of an hour after its last use.
 import { Refusal } from '@bonafide/core/refusal'
 import { isPurpose, type Purpose } from '@bonafide/core/purposes'
 import type { Kysely } from 'kysely'
@@ -22,9 +22,9 @@ export interface Frame {
   readonly phone: boolean
 }
 
-const lastsMs = 15 * 60_000
+const tokenLastsMs = 15 * 60_000
 /** The last use is written at most this often. */
-const oftenMs = 60_000
+const writeEveryMs = 60_000
 
 export const issueFrameToken = async (
   tx: Tx,
@@ -33,22 +33,22 @@ export const issueFrameToken = async (
   const token = drawToken()
   await tx
     .insertInto('frame_token')
-    .values({ token_hash: tokenBytes(token), visit, issued_at: at, expires_at: new Date(at.getTime() + lastsMs), phone })
+    .values({ token_hash: tokenBytes(token), visit, issued_at: at, expires_at: new Date(at.getTime() + tokenLastsMs), phone })
     .execute()
   return token
 }
 
-/** Keeps a phone's token alive: no page around it could fetch a new opener, as for a computer's frame. */
+/** Keeps a phone's token alive, since unlike a computer's frame, it has no page around it that could fetch a new opener. */
 export const keepPhone = async (db: Kysely<Tables>, visit: string, at: Date): Promise<void> => {
-  const until = new Date(at.getTime() + lastsMs)
-  const soon = new Date(at.getTime() + lastsMs - oftenMs)
+  const until = new Date(at.getTime() + tokenLastsMs)
+  const dueBefore = new Date(at.getTime() + tokenLastsMs - writeEveryMs)
   await db
     .updateTable('frame_token')
     .set({ expires_at: until })
     .where('visit', '=', visit)
     .where('phone', '=', true)
     .where('expires_at', '>', at)
-    .where('expires_at', '<', soon)
+    .where('expires_at', '<', dueBefore)
     .execute()
 }
 
@@ -61,7 +61,7 @@ export type FindFrame = (token: string | undefined, at: Date) => Promise<Frame>
 
 /** Missing, unknown and expired tokens get the same refusal. */
 export const frameFinder = (db: Db): FindFrame => {
-  const lookup = batchedLookup<FrameFound>(db.pool, findFrame)
+  const lookup = batchedLookup<FrameRow>(db.pool, findFrame)
   return async (token, at) => {
     const frame = token !== undefined && isToken(token) ? await lookup(digestOf(token)) : undefined
     if (frame === undefined || at.getTime() >= frame.ends || !isPurpose(frame.purpose)) throw new Refusal('frame.tokenGone')
@@ -69,7 +69,7 @@ export const frameFinder = (db: Db): FindFrame => {
   }
 }
 
-interface FrameFound {
+interface FrameRow {
   readonly key: string
   readonly visit: string
   readonly account: string
@@ -79,7 +79,7 @@ interface FrameFound {
   readonly ends: number
 }
 
-const found = `
+const selectFrame = `
   select encode(t.token_hash, 'hex') as key, v.visit::text, v.account, v.session_id::text as session, v.purpose, t.phone,
     (extract(epoch from least(t.expires_at, s.ends_at)) * 1000)::float8 as ends
   from frame_token t join visits v using (visit) join session s on s.id = v.session_id
@@ -87,6 +87,6 @@ const found = `
 
 const findFrame: LookupStatements = {
   name: 'find-frame-token',
-  one: `${found} and t.token_hash = decode($1, 'hex')`,
-  many: `${found} and t.token_hash = any (array(select decode(one, 'hex') from unnest($1::text[]) as one))`,
+  one: `${selectFrame} and t.token_hash = decode($1, 'hex')`,
+  many: `${selectFrame} and t.token_hash = any (array(select decode(one, 'hex') from unnest($1::text[]) as one))`,
 }

@@ -4,7 +4,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { hash, verify } from '@node-rs/argon2'
 import common from './common-passwords.json' with { type: 'json' }
 
-const known: ReadonlySet<string> = new Set(common)
+const commonPasswords: ReadonlySet<string> = new Set(common)
 
 export interface PasswordRule {
   /** In characters. */
@@ -16,7 +16,12 @@ export interface PasswordRule {
 export function requireGoodPassword(password: string, { shortest, email }: PasswordRule): void {
   const plain = password.normalize('NFKC').toLowerCase()
   if ([...plain].length < shortest) throw new Refusal('password.tooShort', { shortest })
-  if (known.has(plain) || new Set(plain).size < 4 || plain === email.toLowerCase() || known.has(plain.replace(/[!?.*#$]+$/, ''))) {
+  if (
+    commonPasswords.has(plain) ||
+    new Set(plain).size < 4 ||
+    plain === email.toLowerCase() ||
+    commonPasswords.has(plain.replace(/[!?.*#$]+$/, ''))
+  ) {
     throw new Refusal('password.common')
   }
 }
@@ -24,9 +29,9 @@ export function requireGoodPassword(password: string, { shortest, email }: Passw
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'))
 
 /** Takes as long for an unknown user, by comparing with a decoy. */
-export async function isPassword(kept: string | null, password: string): Promise<boolean> {
-  const right = await verify(kept ?? (await decoyHash()), password.normalize('NFKC'))
-  return right && kept !== null
+export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
+  const isRight = await verify(storedHash ?? (await decoyHash()), password.normalize('NFKC'))
+  return isRight && storedHash !== null
 }
 
 let decoy: Promise<string> | undefined

@@ -2,14 +2,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
-const codes = 10
+const codeCount = 10
 
 /** 80 bits each in four groups, easy to copy by hand. */
-export const drawRecoveryCodes = (): readonly string[] => Array.from({ length: codes }, drawRecoveryCode)
+export const drawRecoveryCodes = (): readonly string[] => Array.from({ length: codeCount }, drawRecoveryCode)
 
 const drawRecoveryCode = (): string => {
-  const signs = [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length]).join('')
-  return (signs.match(/.{4}/g) ?? []).join('-')
+  const characters = [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length]).join('')
+  return (characters.match(/.{4}/g) ?? []).join('-')
 }
 
 /** Ignores case, spaces and dashes. */

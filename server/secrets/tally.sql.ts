@@ -12,7 +12,7 @@ export interface Tally {
 
 /**
  * Counts one more unless the last hour or day is full, and returns whether it did. One statement: concurrent
- * callers wait for the row and count after us, so a thousand at once cannot exceed the limit.
+ * callers wait for the row and count after us, so a thousand simultaneous ones cannot exceed the limit.
  */
 export const addTally = async (db: Kysely<Tables>, { subject, at, perHour, perDay, identity }: Tally): Promise<boolean> => {
   const { rows } = await sql`

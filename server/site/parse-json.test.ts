@@ -14,7 +14,7 @@ test.each([
   ['{ "a": 01 }', 'line 1 has 0 where a value is expected'],
   ['{\n\u00a0}', 'line 2 has \u00a0 where a name in double quotes or } is expected'],
   ['// a comment\n{}', 'line 1 has / where a value is expected'],
-])('%j', (text, fault) => {
+])('%j is reported with the line of its fault', (text, fault) => {
   expect(parseSiteJson(text)).toEqual({ fault })
   if (!fault.includes('second time')) expect(() => JSON.parse(text)).toThrow(SyntaxError)
 })

@@ -65,8 +65,8 @@ const readThemes = (files: SiteFiles, themes: unknown): SiteBrand['colours'] => 
     files.complain(file, 'themes must be an object with the colours of each theme')
     return found
   }
-  const known: readonly string[] = tokenThemes
-  for (const key of Object.keys(themes).filter((key) => !known.includes(key)))
+  const themeNames: readonly string[] = tokenThemes
+  for (const key of Object.keys(themes).filter((key) => !themeNames.includes(key)))
     files.complain(file, `themes.${key} is not a theme: the themes are ${tokenThemes.join(', ')}`)
   const css = Object.keys(themes).length === 0 ? '' : readFileSync(tokens, 'utf8')
   for (const theme of tokenThemes.filter((theme) => themes[theme] !== undefined)) {

@@ -158,11 +158,12 @@ describe.each<[string, Readonly<Record<string, unknown>>, readonly (string | Reg
   test('stops the start with a message that names the file and key', () => {
     site.write(files)
     const complaints = site.complaints()
-    for (const one of expected) expect(complaints).toContainEqual(typeof one === 'string' ? one : expect.stringMatching(one))
+    for (const sentence of expected)
+      expect(complaints).toContainEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
   })
 })
 
-test('reports all mistakes at once, together with those in other settings', () => {
+test('reports all mistakes, together with those in other settings', () => {
   site.write({ 'brand.json': { name: '' }, 'links.json': '{', ...words({ 'page.title': '{page}' }) })
   const complaints = site.complaints({ AREA_PORT: 'x' })
   for (const part of ['AREA_PORT', 'brand.json: name', 'links.json: line 1', 'page.title lacks'])

@@ -1,4 +1,4 @@
-// SITE_DIR: the folder with which an exchange brands the product. All faults are reported at once.
+// SITE_DIR: the folder with which an exchange brands the product. All faults are reported together.
 import { languages } from '@bonafide/core/languages'
 import type { Catalog } from '@bonafide/locales/catalog'
 import fewer from '@bonafide/locales/fewer.json'
@@ -20,7 +20,7 @@ interface ReadSite {
 
 const pictures = ['logo.svg', 'logo-dark.svg', 'icon.svg']
 const policies = ['policy.yaml', 'policy.json']
-const known = new Set(['brand.json', ...pictures, 'links.json', 'legal.json', 'consent.json', ...policies, 'words'])
+const knownNames = new Set(['brand.json', ...pictures, 'links.json', 'legal.json', 'consent.json', ...policies, 'words'])
 const maxTextSize = 1_000_000
 
 export const readSite = (values: SettingValues): ReadSite => {
@@ -30,7 +30,8 @@ export const readSite = (values: SettingValues): ReadSite => {
     return { site: undefined, settings: {}, complaints: [`SITE_DIR must be a folder: there is none at ${path}.`] }
   const files = new SiteFiles(path)
   for (const name of files.names('') ?? [])
-    if (!known.has(name) && !/^(readme|licen[cs]e)\b/i.test(name)) files.complain(name, `is unknown; expected: ${[...known].join(', ')}`)
+    if (!knownNames.has(name) && !/^(readme|licen[cs]e)\b/i.test(name))
+      files.complain(name, `is unknown; expected: ${[...knownNames].join(', ')}`)
   const brand = readBrand(files)
   const links = readLinks(files)
   const { words, unknown } = readWords(files)

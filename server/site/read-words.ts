@@ -29,7 +29,7 @@ const isWritten = (surface: string, language: string): boolean => existsSync(new
 export const readWords = (files: SiteFiles): ReadWords => {
   const words = new Map<string, Catalog>()
   const unknown: string[] = []
-  const english = englishOnce()
+  const english = cachedEnglish()
   for (const language of files.names('words') ?? []) {
     const folder = `words/${language}`
     const names = files.names(folder)
@@ -41,9 +41,9 @@ export const readWords = (files: SiteFiles): ReadWords => {
         const fault = surfaceFault(surface, language)
         if (surface === undefined || fault !== undefined) files.complain(`${folder}/${name}`, fault ?? 'must end with .json')
         else {
-          const { catalog, strangers } = readCatalog(files, { file: `${folder}/${name}`, language, english: english(surface) })
+          const { catalog, unknownIds } = readCatalog(files, { file: `${folder}/${name}`, language, english: english(surface) })
           words.set(`${surface}/${language}`, catalog)
-          unknown.push(...strangers.map((id) => `${folder}/${name} ${id}`))
+          unknown.push(...unknownIds.map((id) => `${folder}/${name} ${id}`))
         }
       }
   }
@@ -51,7 +51,7 @@ export const readWords = (files: SiteFiles): ReadWords => {
 }
 
 /** Several languages are compared with the same messages. */
-const englishOnce = (): ((surface: string) => Catalog) => {
+const cachedEnglish = (): ((surface: string) => Catalog) => {
   const read = new Map<string, Catalog>()
   return (surface) => {
     const catalog = read.get(surface) ?? shippedWords(`${surface}/en`)
@@ -73,32 +73,32 @@ const surfacesThere = (): readonly string[] =>
     .filter((name) => name.endsWith('.ts'))
     .map((name) => name.replace('.ts', '.json'))
 
-interface OneFile {
+interface WordsFile {
   readonly file: string
   readonly language: Language
   readonly english: Catalog
 }
 
-const readCatalog = (files: SiteFiles, { file, language, english }: OneFile): { catalog: Catalog; strangers: readonly string[] } => {
+const readCatalog = (files: SiteFiles, { file, language, english }: WordsFile): { catalog: Catalog; unknownIds: readonly string[] } => {
   const json = files.json(file, maxFileBytes)
-  if (json === undefined) return { catalog: {}, strangers: [] }
+  if (json === undefined) return { catalog: {}, unknownIds: [] }
   if (!isRecord(json)) {
     files.complain(file, 'must be an object of ids and texts')
-    return { catalog: {}, strangers: [] }
+    return { catalog: {}, unknownIds: [] }
   }
   const messages: [string, Message][] = []
-  const strangers: string[] = []
+  const unknownIds: string[] = []
   for (const [id, text] of Object.entries(json)) {
     const shipped = Object.hasOwn(english, id) ? english[id] : undefined
     if (shipped === undefined) {
-      strangers.push(id)
+      unknownIds.push(id)
       continue
     }
     const faults = messageFaults(text, shipped, numberTagOf(language))
     for (const fault of faults) files.complain(file, `${id} ${fault}`)
     if (faults.length === 0 && typeof text === 'string') messages.push([id, compiled(text)])
   }
-  return { catalog: Object.fromEntries(messages), strangers }
+  return { catalog: Object.fromEntries(messages), unknownIds }
 }
 
 const messageFaults = (text: unknown, shipped: Message, tag: string): readonly string[] => {

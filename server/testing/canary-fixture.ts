@@ -31,7 +31,7 @@ export const makeCanaryFixture = async ({
   const to = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) })
   const fixture = await makeFixture({}, (made) => furnish({ ...made, log: makeLog({ level: 'debug', to }) }))
   const { services } = fixture
-  // A backup contains the index key, so these services need one from elsewhere.
+  // A backup contains the index key, so these services need one too.
   await services.db.pool.query('insert into index_key (wrapped) values ($1)', [await services.keys.wrap(randomBytes(32))])
   const [ada, bob] = [await reviewerCookie(services, 'ada'), await reviewerCookie(services, 'bob')]
   return {

@@ -1,4 +1,4 @@
-// People and companies who leave a unique string in every place that accepts one, through the pages' calls.
+// People and companies that leave a unique string in every place that accepts one, through the pages' calls.
 import { randomBytes } from 'node:crypto'
 import type { Call } from '@bonafide/core/call'
 import { userinfo } from '@bonafide/core/calls/account'
@@ -90,7 +90,7 @@ export const makeCanaryPerson = async (fixture: CanaryFixture, name: string): Pr
   await bringFace(fixture, { account, frame })
   await expectOk(frame.ask(submitVisit))
   await fixture.work()
-  // The machine may have decided it: then a reviewer gets the next level.
+  // If the engine has not decided it, a reviewer approves.
   const id = await fixture.caseOf(account, 'basic')
   if (id !== undefined) {
     await expectOk(desk.ask(openCase, { case: id }))

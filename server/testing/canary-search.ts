@@ -87,11 +87,11 @@ class Hunt {
   }
 
   async value({ keys }: Searched, where: string, value: unknown): Promise<void> {
-    if (Array.isArray(value)) for (const one of value) await this.value({ keys } as Searched, where, one)
+    if (Array.isArray(value)) for (const item of value) await this.value({ keys } as Searched, where, item)
     else if (typeof value === 'object' && value !== null)
-      for (const [name, one] of Object.entries(value)) {
+      for (const [name, item] of Object.entries(value)) {
         this.bytes(where, Buffer.from(name))
-        await this.value({ keys } as Searched, where, one)
+        await this.value({ keys } as Searched, where, item)
       }
     if (typeof value !== 'string') return
     this.bytes(where, Buffer.from(value))

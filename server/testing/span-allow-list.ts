@@ -1,11 +1,11 @@
-// What may be in a trace: every name, attribute and value of a span is listed here, or is counted or timed. An addition to spans is an addition here,
-// with the question whether it can say anything about a person.
+// What may be in a trace: every name, attribute and value of a span is listed here, or is counted or timed. Add here whatever is added to
+// spans, after checking that it cannot reveal anything about a person.
 import { frameAddressCode, okCode, refusals } from '@bonafide/core/codes'
 import { problems } from '@bonafide/core/calls/partner/problems'
 import type { ReadAttributes, ReadSpan } from '../otlp/testing/read-spans.ts'
 
 export interface AllowedNames {
-  /** Patterns of all routes that were asked for. */
+  /** Patterns of all requested routes. */
   readonly routes: readonly string[]
   readonly jobs: readonly string[]
 }

@@ -35,7 +35,7 @@ export const costOf = async (pool: pg.Pool, work: (tx: Tx) => Promise<unknown>):
     const plans: string[] = []
     let pages = 0
     await client.query('begin')
-    for (const { sql, parameters } of statements.filter((one) => isStatement(one.sql))) {
+    for (const { sql, parameters } of statements.filter((statement) => isStatement(statement.sql))) {
       const { rows } = await client.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters])
       const { Plan: counted } = Explained.parse(rows)[0]['QUERY PLAN'][0]
       pages += counted['Shared Hit Blocks'] + counted['Shared Read Blocks']

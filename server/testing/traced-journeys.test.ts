@@ -1,5 +1,5 @@
-// What people and companies do, from their first call to a reviewer's decision and its delivery, is traced to a collector that keeps everything
-// it gets: none of it says anything about them.
+// Traces what people and companies do, from their first call to a reviewer's decision and its delivery, with a collector that keeps
+// everything it gets: no span reveals anything about them.
 import { beforeAll, expect, test } from 'vitest'
 import { surfaces } from '@bonafide/stand-in/testing/fixture'
 import { tracedPort } from '../adapters/own/traced-port.ts'
@@ -68,19 +68,19 @@ test.each([
   ['name', { name: 'POST /cases/7' }],
   ['attribute of the process', { resource: { 'host.name': 'adas-laptop' } }],
   ['event, status or version', { otherTexts: ['Ada'] }],
-])('one more %s is noticed', (_what, more) => {
+])('an additional %s is noticed', (_what, more) => {
   const [first] = spans
   expect(first && notAllowed([{ ...first, ...more }], names)).toHaveLength(1)
 })
 
-test('nothing that people typed, and no account, address, device or session is in it', () => {
+test('nothing that people typed, and no account, address, device or session is in a span', () => {
   const all = JSON.stringify(spans.map(({ traceId: _trace, spanId: _span, parentId: _parent, links: _links, ...rest }) => rest))
   const cookies = owners.flatMap(({ browser }) => browser.cookie.split('; ').map((cookie) => cookie.split('=')[1] ?? ''))
   const never = [...allCanaries, ...cookies.filter((value) => value.length > 8), 'example.com', '127.0.0.1', 'AdasPhone', '0a1b2c3d']
   expect(never.filter((text) => all.toLowerCase().includes(text.toLowerCase()))).toEqual([])
 })
 
-test('no trace id from outside is believed', () => {
+test('no trace id from outside is continued', () => {
   expect(named('GET').length).toBeGreaterThan(0)
   expect(spans.filter(({ parentId }) => parentId === intruder)).toEqual([])
 })
@@ -112,11 +112,11 @@ test.each([
   ['exchange.account', 'client'],
   ['provider.open', 'client'],
   ['blobs.', 'client'],
-])('%s is a span of its kind', (name, kind) => {
+])('%s is a span of the kind %s', (name, kind) => {
   expect(named(name).map((span) => span.kind)).toContain(kind)
 })
 
-test('a call says its code, and a transaction its statements', () => {
+test('the span of a call has its code, and that of a transaction its number of statements', () => {
   expect(named('POST /user/chat/send').map(({ attributes }) => attributes['bonafide.code'])).toEqual(['00000', '400'])
   for (const { attributes } of named('transaction')) expect(attributes['bonafide.db.statements']).toBeGreaterThan(1)
 })

@@ -1,10 +1,10 @@
-// Everything that a span may say besides its name and times. A field that is not in this table leaves no process, whatever a caller passes.
+// Everything that a span may contain besides its name and times. A field that is not in this table is dropped, whatever a caller passes.
 
 /** Add a field here only if it can never say anything about a person: no ids of accounts or visits, no names, no addresses, no free text. */
 export interface SpanFields {
   /** How often a transaction began. */
   readonly attempts?: number
-  /** Of a reply: the one that the page gets, or the partner. */
+  /** The code of a reply, as the page or the partner gets it. */
   readonly code?: string
   /** The class of an error. */
   readonly error?: string
@@ -13,9 +13,9 @@ export interface SpanFields {
   readonly method?: string
   /** How something ended, in a word from our source. */
   readonly outcome?: string
-  /** A pattern: never the address that was asked for. */
+  /** A pattern: never the requested address. */
   readonly route?: string
-  /** How many statements the database was sent. */
+  /** How many statements were sent to the database. */
   readonly statements?: number
   readonly statementMs?: number
   readonly surface?: string
@@ -40,12 +40,12 @@ const spanAttributes = {
   system: ['db.system.name', word],
 } as const satisfies Readonly<Record<keyof SpanFields, readonly [string, RegExp | 'number']>>
 
-const known = new Map<string, readonly [string, RegExp | 'number']>(Object.entries(spanAttributes))
+const attributeByField = new Map<string, readonly [string, RegExp | 'number']>(Object.entries(spanAttributes))
 
 export const attributesOf = (fields: SpanFields): Record<string, string | number> => {
   const attributes: Record<string, string | number> = {}
   for (const [field, value] of Object.entries<unknown>({ ...fields })) {
-    const [name, shape] = known.get(field) ?? []
+    const [name, shape] = attributeByField.get(field) ?? []
     if (name === undefined || shape === undefined) continue
     if (typeof value === 'number' && shape === 'number' && Number.isFinite(value)) attributes[name] = value
     if (typeof value === 'string' && shape !== 'number' && shape.test(value)) attributes[name] = value

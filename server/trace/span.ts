@@ -1,5 +1,5 @@
-// What a request or a job did, and for how long. Off unless `traceWith` was called: then nothing of OpenTelemetry is even loaded, and every
-// function here returns at once. No other code of the server knows OpenTelemetry, so that only what span-fields.ts lists can leave.
+// What a request or a job did, and for how long. Off unless `traceWith` was called: OpenTelemetry is then not loaded, and every function
+// here returns immediately. No other code of the server uses OpenTelemetry, so that only what span-fields.ts lists can be exported.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Refusal } from '@bonafide/core/refusal'
 import type { SpanFields } from './span-fields.ts'
@@ -38,7 +38,7 @@ let tracer: Tracer | undefined
 const current = new AsyncLocalStorage<OpenSpan | undefined>()
 const failedIn = new WeakMap<Error, TraceContext>()
 
-/** Undefined: off, as it is at first. */
+/** Undefined turns tracing off, which is the default. */
 export const traceWith = (to: Tracer | undefined): void => void (tracer = to)
 
 export const isTracing = (): boolean => tracer !== undefined
@@ -77,7 +77,7 @@ export class OpenSpan {
     this.#span.end(failed)
   }
 
-  /** A refusal is an answer. */
+  /** A refusal is an answer, not a failure. */
   fail(error: unknown): void {
     if (error instanceof Refusal) return this.end()
     if (error instanceof Error && !failedIn.has(error)) failedIn.set(error, this.context)
@@ -90,19 +90,19 @@ export class OpenSpan {
 export const beginSpan = (options: SpanOptions): OpenSpan | undefined =>
   tracer === undefined ? undefined : new OpenSpan(tracer.begin(options))
 
-/** Does the work in a span of its own, which ends with it. */
+/** Does the work in its own span, which ends with it. */
 export const inSpan = <Result>(options: SpanOptions, work: () => Result): Result => {
   if (tracer === undefined) return work()
   if (options.kind === 'server' || options.kind === 'consumer') return endAfter(new OpenSpan(tracer.begin(options)), work)
   const parent = current.getStore()
-  // What belongs to a trace that no one records needs no span of its own.
+  // Work in a trace that is not recorded needs no span.
   return parent?.context.sampled !== true ? work() : endAfter(new OpenSpan(tracer.begin({ ...options, parent: parent.context })), work)
 }
 
 const endAfter = <Result>(span: OpenSpan, work: () => Result): Result => {
   try {
     const result = span.within(work)
-    // Before those who wait for it continue.
+    // Registered first, so that the span ends before callers that await the result continue.
     if (result instanceof Promise)
       void result.then(
         () => span.end(),
@@ -141,7 +141,7 @@ export const timeStatement = (statement: () => unknown): unknown => {
 
 export const currentTrace = (): TraceContext | undefined => (tracer === undefined ? undefined : current.getStore()?.context)
 
-/** The span that a log line belongs to: the current one, or the one in which the error was thrown. Undefined if no one recorded it. */
+/** The span that a log line belongs to: the current one, or the one in which the error was thrown. Undefined if it is not recorded. */
 export const traceOfLine = (error?: unknown): TraceContext | undefined => {
   if (tracer === undefined) return undefined
   const context = current.getStore()?.context ?? (error instanceof Error ? failedIn.get(error) : undefined)

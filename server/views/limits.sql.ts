@@ -6,7 +6,7 @@ export const lockReviewer = async (tx: Tx, reviewer: string): Promise<void> => {
   await tx.selectFrom('reviewers').select('reviewer').where('reviewer', '=', reviewer).forNoKeyUpdate().executeTakeFirst()
 }
 
-interface Reached {
+interface ReachedLimit {
   readonly what: 'cases' | 'chats'
   readonly reviewer: string
   readonly at: Date
@@ -14,7 +14,7 @@ interface Reached {
 }
 
 /** True for the first time since `since`. The reviewer is locked, so two concurrent calls are not both the first. */
-export const noteLimitReached = async (tx: Tx, { what, reviewer, at, since }: Reached): Promise<boolean> => {
+export const noteLimitReached = async (tx: Tx, { what, reviewer, at, since }: ReachedLimit): Promise<boolean> => {
   const reached = tx.selectFrom('limits_reached').select('position').where('reviewer', '=', reviewer).where('what', '=', what)
   if ((await reached.where('at', '>', since).limit(1).executeTakeFirst()) !== undefined) return false
   const inserted = tx.insertInto('limits_reached').values({ what, reviewer, at })

@@ -1,4 +1,4 @@
-// A company's submission begins a visit without a frame: it is opened and submitted at once, and a reviewer decides.
+// A company's submission begins a visit without a frame: it is opened and submitted immediately, and a reviewer decides.
 import type { Declaration } from '@bonafide/core/calls/company/declaration'
 import { papersOf } from '@bonafide/core/rules/company/papers'
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
@@ -24,7 +24,7 @@ type NeededServices = Pick<Services, 'keys' | 'clock' | 'jobs' | 'policy' | 'tak
 interface Beginning {
   readonly account: AccountId
   readonly at: Date
-  /** The submitter's declaration that it is true. */
+  /** The submitter's declaration that the submission is true. */
   readonly declaration?: Declaration | undefined
 }
 
@@ -34,10 +34,13 @@ export interface BegunSubmission {
   readonly version: number
 }
 
-const whoDecides: CaseReason = 'level.byPerson'
-const periodic: CaseReason = 'company.review'
+const firstReview: CaseReason = 'level.byPerson'
+const periodicReview: CaseReason = 'company.review'
 
-/** Submits what is saved, with only the papers of the chosen type. Lock the account's subject first and check there whether it may be submitted. */
+/**
+ * Submits the saved data with only the papers of the chosen type. Lock the account's subject first, and check under that lock whether the
+ * company may be submitted.
+ */
 export const beginSubmission = async (
   tx: Tx,
   services: NeededServices,
@@ -59,7 +62,7 @@ export const beginSubmission = async (
   await settlePeople(tx, services, { company: account, before: listedBefore?.people ?? [], at })
   if (before !== undefined) await carryVerdicts(tx, { from: before, to: visit })
   const reasons = [
-    isVerified(levelOf(standing, 'business').flag) ? periodic : whoDecides,
+    isVerified(levelOf(standing, 'business').flag) ? periodicReview : firstReview,
     ...idReasons(await readIdChecks(tx, services, { account, company })),
   ]
   await services.takeResult(tx, { visit, name: `company-${visit}`, by: 'provider', outcome: { state: 'unsure', reasons } })

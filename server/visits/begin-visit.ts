@@ -14,7 +14,7 @@ import { isStillOf } from './visits.sql.ts'
 
 export interface Plan {
   readonly purposes: readonly Purpose[]
-  /** Review by hand is offered. */
+  /** Whether review by hand is offered. */
   readonly byHand?: boolean
   readonly faceOf?: AccountId | null
 }
@@ -43,7 +43,7 @@ export const mustAllow = (why: Refusal | null): void => {
   if (why !== null) throw why
 }
 
-/** Like the function above for a single purpose; throws its refusal. */
+/** Like `beginVisit`, for a single purpose, after checking that it may begin. */
 export const beginVisitAbout = async (services: Services, caller: VisitCaller, purpose: Purpose): Promise<FrameDoor> => {
   mustAllow(visitRefusal(purpose, await visitFacts(services, caller, purposeRecords[purpose].whose)))
   return beginVisit(services, caller, { purposes: [purpose] })
@@ -52,7 +52,7 @@ export const beginVisitAbout = async (services: Services, caller: VisitCaller, p
 export const beginVisit = async (services: Pick<Services, 'db' | 'provider'>, caller: VisitCaller, plan: Plan): Promise<FrameDoor> =>
   openVisitDoor(services, await transact(services.db, (tx) => reserveVisit(tx, caller, plan)))
 
-/** Commit it before opening its frame: a visit whose frame never opens is swept. */
+/** Commit the reservation before opening its frame: a visit whose frame never opens is swept. */
 export const reserveVisit = async (tx: Tx, { who, at }: VisitCaller, plan: Plan): Promise<VisitOrder> => {
   const { purposes, byHand = false, faceOf = null } = plan
   const { account, session } = who
@@ -60,7 +60,7 @@ export const reserveVisit = async (tx: Tx, { who, at }: VisitCaller, plan: Plan)
   return { visit, account, session, purposes, at }
 }
 
-/** No connection is held while the provider answers. If the session ends or the account is erased meanwhile, nothing is returned. */
+/** No connection is held while the provider answers. If the session ends or the account is erased meanwhile, it refuses. */
 export const openVisitDoor = async ({ db, provider }: Pick<Services, 'db' | 'provider'>, order: VisitOrder): Promise<FrameDoor> => {
   const door = await provider.open(order)
   await transact(db, async (tx) => {

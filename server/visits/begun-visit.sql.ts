@@ -1,4 +1,4 @@
-// For each status call, so that it costs one shared statement and no transaction.
+// Runs for each status call, so it costs one shared statement and no transaction.
 import { isPurpose, type Purpose } from '@bonafide/core/purposes'
 import { lookupOnEach } from '../db/batched-lookup.ts'
 import type { Db } from '../db/db.ts'
@@ -10,7 +10,7 @@ interface BegunRow {
   readonly purpose: string | null
 }
 
-/** The same visit as `selectBegun`. */
+/** Selects the same visit as `selectBegun`. */
 const select = (accounts: string): string => `
   select distinct on (account) account as key, visit, purpose
   from visits

@@ -1,4 +1,4 @@
-// The letter to a refused company: what to correct, to its contact address and the account's own.
+// The letter that tells a refused company what to correct. It goes to the company's contact address and to the account's own address.
 import type { Language } from '@bonafide/core/languages'
 import { lettersCatalogs, type LettersWords } from '@bonafide/locales/generated/letters'
 import { sayReason } from '@bonafide/locales/say-reason'
@@ -13,7 +13,7 @@ interface CompanyLetter {
   readonly facts: { readonly company: string; readonly list: string }
 }
 
-/** Undefined: nothing was submitted in this visit, or the submission was removed. */
+/** Returns undefined if nothing was submitted in this visit, or the submission was removed. */
 export const companyLetter = async (
   tx: Tx,
   services: Pick<Services, 'keys'>,

@@ -17,7 +17,7 @@ import { nameChangeOf, type StatusFacts, statusFactsOf } from '@bonafide/core/st
 export interface VisitFacts {
   readonly standing: Standing
   readonly details: Details
-  /** The account has an email address; only needed for companies. */
+  /** Whether the account has an email address; only needed for companies. */
   readonly bindEmail: boolean
   readonly bannedRegions: readonly string[]
   readonly policy: Policy
@@ -35,7 +35,7 @@ export const visitRefusal = (purpose: Purpose, facts: VisitFacts): Refusal | nul
 
 const isOpenToChange = (standing: Standing): boolean => !standing.erased && !isRestricted(standing) && standing.disputed !== true
 
-/** `why`: any other obstacle. The account's obstacles come first, then the person's country. */
+/** `why` is any other obstacle. The account's obstacles come first, then the person's country. */
 export const personRefusal = ({ standing, details, bannedRegions }: VisitFacts, why: Refusal | null): Refusal | null => {
   if (why?.refused === 'kyc.blacklisted' || why?.refused === 'kyc.multiVerified') return why
   if (standing.erased) return new Refusal('record.erased')

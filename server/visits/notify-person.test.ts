@@ -26,7 +26,7 @@ const decide = async (account: string, purpose: string, outcome: Outcome): Promi
   )
   await transact(services.db, (tx) => services.takeResult(tx, { visit, name: visit, by: 'reviewer:7', outcome }))
 }
-const speak = (account: string, language: string) =>
+const setLanguage = (account: string, language: string) =>
   services.db.pool.query('update stand_in_accounts set language = $2 where account = $1', [account, language])
 
 const approval: Outcome = { state: 'approved', details: {}, documentEnds: null, byCamera: true }
@@ -38,7 +38,7 @@ test('a refusal is mailed with its reason, in the account’s language', async (
   const [letter] = await fixture.post()
   expect(letter).toMatchObject({ to: ada.email, subject: 'Not approved: Basic verification' })
   expect(letter?.text).toContain('The photo of your document is blurred. Take it again in good light.')
-  await speak(account, 'zh-CN')
+  await setLanguage(account, 'zh-CN')
   await decide(account, 'basic', approval)
   expect((await fixture.post())[0]).toMatchObject({ to: ada.email, subject: '已通过：基础认证' })
 })
@@ -76,7 +76,7 @@ test('a letter is queued only if its event’s transaction commits', async () =>
   expect(await fixture.post()).toEqual([])
 })
 
-test('a person without an email address or a missing account does not block other mail', async () => {
+test('a notice to an account that has no email address or does not exist sends nothing, and its job succeeds', async () => {
   const account = await accountOf(await fixture.person('mute'))
   await services.db.pool.query('update stand_in_accounts set email = null, email_key = null where account = $1', [account])
   await transact(services.db, async (tx) => {
@@ -84,9 +84,9 @@ test('a person without an email address or a missing account does not block othe
   })
   expect(await fixture.post()).toEqual([])
   // The worker removes a finished job from the queue shortly after its run; a failed job stays.
-  const left = async () =>
+  const jobsLeft = async () =>
     (await services.db.pool.query(`select from graphile_worker._private_jobs where payload ->> 'news' is not null`)).rowCount
-  await expect.poll(left, { timeout: 10_000 }).toBe(0)
+  await expect.poll(jobsLeft, { timeout: 10_000 }).toBe(0)
 })
 
 test('a queued mail does not contain the user’s name', async () => {

@@ -21,7 +21,7 @@ import { transferTasks } from './transfers/notify-of-transfer.ts'
 
 const job = 'visits.tell'
 
-const ofVerification = [
+const verificationNews = [
   'approved',
   'rejected',
   'contested',
@@ -39,14 +39,14 @@ const ofVerification = [
   'deletionRestricted',
   'deletionRefused',
 ] as const
-const ofData = { dataDownloaded: 'data.downloaded', biometricsWithdrawn: 'biometrics.withdrawn' } as const satisfies Record<
+const dataLetters = { dataDownloaded: 'data.downloaded', biometricsWithdrawn: 'biometrics.withdrawn' } as const satisfies Record<
   string,
   LetterName
 >
-type OfData = keyof typeof ofData
-const isOfData = (happened: PersonNoticeKind): happened is OfData => happened in ofData
+type DataNews = keyof typeof dataLetters
+const isDataNews = (happened: PersonNoticeKind): happened is DataNews => happened in dataLetters
 
-const news = [...ofVerification, ...(Object.keys(ofData) as OfData[])] as const
+const news = [...verificationNews, ...(Object.keys(dataLetters) as DataNews[])] as const
 export type PersonNoticeKind = (typeof news)[number]
 
 export interface PersonNotice {
@@ -65,7 +65,7 @@ export const notifyPerson = async (tx: Tx, { jobs }: Pick<Services, 'jobs'>, { a
   if (!isPartySubject(account)) await jobs.add(tx, job, { account, ...notice })
 }
 
-const Promised = z.object({
+const NoticeJob = z.object({
   account: z.string(),
   news: z.enum(news),
   purpose: z.optional(z.string().check(z.refine(isPurpose))),
@@ -74,11 +74,11 @@ const Promised = z.object({
   day: z.optional(z.string()),
 })
 
-/** People without an email address read it on the page. For a refused company, its contact address gets the letter too. */
+/** People without an email address read the outcome on the page. For a refused company, its contact address gets the letter too. */
 export const notifyPersonTasks = (services: Pick<Services, 'db' | 'exchange' | 'keys' | 'jobs' | 'config' | 'policy'>): Tasks => ({
   ...transferTasks(services),
   [job]: async (payload) => {
-    const { account, news: happened, purpose, reason, visit, day } = Promised.parse(payload)
+    const { account, news: happened, purpose, reason, visit, day } = NoticeJob.parse(payload)
     const owner = await services.exchange.account(account)
     const to = addressNamed(owner?.email ?? '')
     if (owner === undefined || (to === undefined && visit === undefined)) return
@@ -89,18 +89,19 @@ export const notifyPersonTasks = (services: Pick<Services, 'db' | 'exchange' | '
       ...(reason === undefined && happened !== 'rejected' && happened !== 'withdrawn' ? {} : { reason: say(`reason.${reason}`, language) }),
       ...(day === undefined ? {} : { day }),
     }
-    const ofCompany = purpose !== undefined && whoseOf(purpose) === 'company'
-    const letter = letterOf(happened, ofCompany)
-    const page = ofCompany ? { page: 'company' as const } : {}
+    const isAboutCompany = purpose !== undefined && whoseOf(purpose) === 'company'
+    const letter = letterOf(happened, isAboutCompany)
+    const page = isAboutCompany ? { page: 'company' as const } : {}
     await transact(services.db, async (tx) => {
       const refused = visit === undefined ? undefined : await companyLetter(tx, services, { visit, language })
       if (refused === undefined) {
         if (to !== undefined) await postLetter(services, tx, { to, letter, language, facts, ...page })
         return
       }
-      const sheet = { letter: 'verification.companyRejected', language, facts: { ...facts, ...refused.facts }, ...page } as const
-      if (to !== undefined) await postLetter(services, tx, { to, ...sheet })
-      if (refused.contact !== undefined && refused.contact.to !== to?.to) await postLetter(services, tx, { to: refused.contact, ...sheet })
+      const companySheet = { letter: 'verification.companyRejected', language, facts: { ...facts, ...refused.facts }, ...page } as const
+      if (to !== undefined) await postLetter(services, tx, { to, ...companySheet })
+      if (refused.contact !== undefined && refused.contact.to !== to?.to)
+        await postLetter(services, tx, { to: refused.contact, ...companySheet })
     })
   },
 })
@@ -112,9 +113,9 @@ const ofCompanyReview = {
   expired: 'verification.companyExpired',
 } as const satisfies Partial<Record<PersonNoticeKind, LetterName>>
 
-function letterOf(happened: PersonNoticeKind, ofCompany: boolean): LetterName {
-  if (isOfData(happened)) return ofData[happened]
-  if (ofCompany && (happened === 'expiringSoon' || happened === 'expiredInReview' || happened === 'expired'))
+function letterOf(happened: PersonNoticeKind, isAboutCompany: boolean): LetterName {
+  if (isDataNews(happened)) return dataLetters[happened]
+  if (isAboutCompany && (happened === 'expiringSoon' || happened === 'expiredInReview' || happened === 'expired'))
     return ofCompanyReview[happened]
   return `verification.${happened}`
 }

@@ -5,16 +5,17 @@ import type { Services } from '../services.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { type PendingSubmission, selectLastSubmission } from './visits.sql.ts'
 
-/** The lowest pending level counts, since the ones above wait for it. */
-const rungs = ['basic', 'intermediate', 'business', 'businessAdvanced'] as const
+/** The lowest pending level counts, since the higher levels wait for it. */
+const levelsUpwards = ['basic', 'intermediate', 'business', 'businessAdvanced'] as const
 
-/** The submission of the level under review; undefined if there is none, or its visit is gone. Most accounts wait for nothing and cost no query. */
+/** The submission of the level under review; undefined if there is none, or its visit is gone. An account without one costs no query. */
 export async function pendingSubmissionOf(
   services: Pick<Services, 'db'>,
   account: AccountId,
   standing: Standing,
 ): Promise<PendingSubmission | undefined> {
-  const stateOf = (rung: (typeof rungs)[number]) => (rung === 'business' ? submissionStanding(standing) : levelOf(standing, rung)).flag
-  const pending = rungs.find((rung) => stateOf(rung) === verification.pending)
+  const stateOf = (level: (typeof levelsUpwards)[number]) =>
+    (level === 'business' ? submissionStanding(standing) : levelOf(standing, level)).flag
+  const pending = levelsUpwards.find((level) => stateOf(level) === verification.pending)
   return pending === undefined ? undefined : transact(services.db, (tx) => selectLastSubmission(tx, account, pending))
 }

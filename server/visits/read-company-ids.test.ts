@@ -49,9 +49,9 @@ const withId = async (front: Buffer, back: Buffer) => {
 }
 
 const submittedWith = async (front: Buffer, back: Buffer) => {
-  const one = await withId(front, back)
-  expect(await one.submit()).toBe('ok')
-  return { ...one, visit: await visitOf(fixture, one) }
+  const company = await withId(front, back)
+  expect(await company.submit()).toBe('ok')
+  return { ...company, visit: await visitOf(fixture, company) }
 }
 
 /** Runs the queued readings. */
@@ -73,29 +73,29 @@ const atDesk = (visit: string, account: string) =>
 const keptOf = async (files: readonly string[]): Promise<readonly { sealed: Buffer }[]> =>
   fixture.services.db.kysely.selectFrom('paper_readings').select('sealed').where('upload', 'in', files).execute()
 
-test('if the form has read two different people’s cards, the case has these reasons from the start', async () => {
-  const one = await withId(card(petra), card(ada))
-  for (const path of [one.identityPicFront, one.identityPicBack]) await one.browser.ask(readPaper, { path })
-  expect((await one.detail()).ids).toMatchObject([{ state: 'read', two: 'people', front: { name: 'PETRA UYTTERHOEK' } }])
-  expect(await one.submit()).toBe('ok')
-  const visit = await visitOf(fixture, one)
+test('if the form has read the cards of two different people, the case has the reasons from the start', async () => {
+  const company = await withId(card(petra), card(ada))
+  for (const path of [company.identityPicFront, company.identityPicBack]) await company.browser.ask(readPaper, { path })
+  expect((await company.detail()).ids).toMatchObject([{ state: 'read', two: 'people', front: { name: 'PETRA UYTTERHOEK' } }])
+  expect(await company.submit()).toBe('ok')
+  const visit = await visitOf(fixture, company)
   expect(await reasonsOf(visit)).toEqual(['level.byPerson', 'party.idOfTwo', 'party.idDiffers'])
-  expect((await atDesk(visit, one.account))?.ids).toMatchObject([
+  expect((await atDesk(visit, company.account))?.ids).toMatchObject([
     { index: 0, two: 'people', front: { name: 'PETRA UYTTERHOEK', documentNumber: 'XR1001R58' }, back: { name: 'ADA LOVELACE' } },
   ])
 })
 
 test('readings are stored sealed, and the engine is asked once', async () => {
-  const one = await withId(card(ada), card(ada))
-  const path = one.identityPicFront
-  const first = await one.browser.ask(readPaper, { path })
+  const company = await withId(card(ada), card(ada))
+  const path = company.identityPicFront
+  const first = await company.browser.ask(readPaper, { path })
   const [kept] = await keptOf([path])
   expect(kept?.sealed.includes('LOVELACE')).toBe(false)
   const reading = vi.spyOn(fixture.services.engine, 'readDocument')
-  expect(await one.browser.ask(readPaper, { path })).toMatchObject({ data: first.data })
+  expect(await company.browser.ask(readPaper, { path })).toMatchObject({ data: first.data })
   expect(reading).not.toHaveBeenCalled()
   // Another picture is sent to the engine: the spy sees it.
-  await one.browser.ask(readPaper, { path: one.identityPicBack })
+  await company.browser.ask(readPaper, { path: company.identityPicBack })
   expect(reading).toHaveBeenCalledOnce()
   reading.mockRestore()
 })
@@ -126,11 +126,11 @@ test('a case that was decided meanwhile gets no reasons, and no other case is op
 })
 
 test('another account cannot read the first account’s reading', async () => {
-  const one = await withId(card(petra), card(petra))
-  await one.browser.ask(readPaper, { path: one.identityPicFront })
+  const company = await withId(card(petra), card(petra))
+  await company.browser.ask(readPaper, { path: company.identityPicFront })
   const other = await filledInCompany(fixture, { registrationNumber: String(20_000_000 + (last += 1)) })
-  expect((await other.browser.ask(readPaper, { path: one.identityPicFront })).code).toBe('20901')
-  expect((await (await signInAgain(fixture, one.account)).ask(readPaper, { path: one.identityPicFront })).data).toMatchObject({
+  expect((await other.browser.ask(readPaper, { path: company.identityPicFront })).code).toBe('20901')
+  expect((await (await signInAgain(fixture, company.account)).ask(readPaper, { path: company.identityPicFront })).data).toMatchObject({
     givenName: 'PETRA',
   })
 })

@@ -1,4 +1,4 @@
-// Reads ID pictures after the company's submission if the form has not. A contradiction becomes a reason of its case.
+// Reads ID pictures after a company's submission if the form has not read them. A contradiction becomes a reason of its case.
 import { InternalError, Refusal } from '@bonafide/core/refusal'
 import * as z from 'zod/mini'
 import { addReasons } from '../cases/open-case.ts'
@@ -19,16 +19,16 @@ const job = 'company.readIds'
 
 type NeededServices = Pick<Services, 'db' | 'keys' | 'clock' | 'blobs' | 'engine' | 'config'>
 
-/** Does nothing if all IDs of the submission were read. Queued twice, it runs once. */
+/** Does nothing if all IDs of the submission were read. If the job is queued twice, it runs once. */
 export const promiseIdReadings = async (tx: Tx, services: Pick<Services, 'keys' | 'jobs'>, visit: string): Promise<void> => {
   const unread = await unreadIds(tx, services, visit)
   if (unread !== undefined && unread.files.length > 0) await services.jobs.add(tx, job, { visit }, { key: `${job}:${visit}` })
 }
 
-const Promised = z.object({ visit: z.string() })
+const ReadIdsJob = z.object({ visit: z.string() })
 
 export const readCompanyIdsTasks = (services: NeededServices): Tasks => ({
-  [job]: (payload) => readCompanyIds(services, Promised.parse(payload).visit),
+  [job]: (payload) => readCompanyIds(services, ReadIdsJob.parse(payload).visit),
 })
 
 export const readCompanyIds = async (services: NeededServices, visit: string): Promise<void> => {
@@ -40,11 +40,11 @@ export const readCompanyIds = async (services: NeededServices, visit: string): P
 
 /** Returns undefined if there is no submission, it is decided, or the company was erased. */
 const unreadIds = async (tx: Tx, services: Pick<Services, 'keys'>, visit: string) => {
-  const [known, company] = [await findVisit(tx, visit), await readSubmission(tx, services, visit)]
-  if (known === undefined || known.endedAt !== null || company === undefined) return undefined
+  const [found, company] = [await findVisit(tx, visit), await readSubmission(tx, services, visit)]
+  if (found === undefined || found.endedAt !== null || company === undefined) return undefined
   const files = idFilesOf(company)
-  const read = await readIdReadings(tx, services, { account: known.account, files })
-  return { account: known.account, files: files.filter((file) => !read.has(file)) }
+  const read = await readIdReadings(tx, services, { account: found.account, files })
+  return { account: found.account, files: files.filter((file) => !read.has(file)) }
 }
 
 const readOne = async (services: NeededServices, account: AccountId, file: string): Promise<void> => {
@@ -59,7 +59,7 @@ const readOne = async (services: NeededServices, account: AccountId, file: strin
   }
 }
 
-/** Undefined: it was removed, or its owner was erased. */
+/** Returns undefined if the file was removed or its owner was erased. */
 const openFile = async (services: NeededServices, of: { account: string; id: string }): Promise<ReadableFile | undefined> => {
   try {
     return await readFile({ ...services, limits: fileLimits }, of)

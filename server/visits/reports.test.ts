@@ -57,9 +57,9 @@ test.each<[string, Purpose, EvidencePolicyName, number, boolean, readonly string
   ['automatic, without a camera', 'basic', 'automatic', 0, false, ['camera.none']],
 ])('%s: an approval waits for a reviewer, who finds the details', async (_what, purpose, policy, share, byCamera, reasons) => {
   const { account, visit } = await ordered(purpose)
-  const wording = under(policy, share)
-  await wording.opened(visit, purpose)
-  await wording.result({ visit, name: 'one', outcome: approved(newPerson({ documentNumber: 'WAITS1' }), byCamera) })
+  const policyReports = under(policy, share)
+  await policyReports.opened(visit, purpose)
+  await policyReports.result({ visit, name: 'one', outcome: approved(newPerson({ documentNumber: 'WAITS1' }), byCamera) })
   expect(await world.cases(account)).toEqual([{ about: purpose, reasons, needs: 1, decision: null }])
   expect((await world.standing(account)).levels.basic?.flag).not.toBe(2)
   const answered = await transact(world.services.db, (tx) => readAnswered(tx, world.services, { visit, account }))
@@ -83,28 +83,28 @@ test('after a visit has ended, another result changes nothing', async () => {
   const { account, visit } = await ordered('basic')
   await reports.opened(visit, 'basic')
   await result(visit, { state: 'rejected', reason: 'document.blurred' })
-  const told = await world.story(account)
+  const storyBefore = await world.story(account)
   await result(visit, approved())
-  expect(await world.story(account)).toEqual(told)
+  expect(await world.story(account)).toEqual(storyBefore)
 })
 
 test('a result for an erased account changes nothing', async () => {
   const { account, visit } = await ordered('basic')
   await reports.opened(visit, 'basic')
   await transact(world.services.db, (tx) => erasePerson(tx, world.services, { subject: account, by: 'operator' }))
-  const told = await world.story(account)
+  const storyBefore = await world.story(account)
   await result(visit, approved())
-  expect(await world.story(account)).toEqual(told)
+  expect(await world.story(account)).toEqual(storyBefore)
 })
 
 const unknown = randomUUID()
 test.each<[string, () => Promise<void>, RegExp]>([
-  ['an unknown visit, entered', () => reports.opened(unknown, 'basic'), /there is no visit/],
-  ['an unknown visit, decided', () => result(unknown, approved()), /there is no visit/],
-  ['no name of a visit', () => reports.opened("'; drop table visits", 'basic'), /there is no visit/],
+  ['an opening of an unknown visit', () => reports.opened(unknown, 'basic'), /there is no visit/],
+  ['a result for an unknown visit', () => result(unknown, approved()), /there is no visit/],
+  ['a malformed visit id', () => reports.opened("'; drop table visits", 'basic'), /there is no visit/],
   ['another purpose', async () => reports.opened((await ordered('basic')).visit, 'otc'), /not about this purpose/],
   ['an unknown purpose', async () => reports.opened((await ordered('basic')).visit, 'vip' as never), /not about this purpose/],
-])('refused: %s', async (_what, report, sentence) => expect(report()).rejects.toThrow(sentence))
+])('a report with %s is refused', async (_what, report, sentence) => expect(report()).rejects.toThrow(sentence))
 
 test.each<[string, object]>([
   ['an unknown outcome', { outcome: { state: 'fine' } }],
@@ -113,9 +113,9 @@ test.each<[string, object]>([
   ['a reviewer’s remark', { by: 'reviewer:1' }],
   ['no name', { name: '' }],
   ['a note of ten megabytes', { outcome: { state: 'rejected', reason: 'document.blurred', note: 'x'.repeat(1e7) } }],
-])('a report with this fault is refused and changes nothing: %s', async (_what, wrong) => {
+])('a report with this fault is refused and changes nothing: %s', async (_what, fault) => {
   const { account, visit } = await ordered('basic')
   await reports.opened(visit, 'basic')
-  await expect(reports.result({ visit, name: 'n', outcome: { state: 'submitted' }, ...wrong } as never)).rejects.toThrow()
+  await expect(reports.result({ visit, name: 'n', outcome: { state: 'submitted' }, ...fault } as never)).rejects.toThrow()
   expect(await world.story(account)).toEqual([])
 })

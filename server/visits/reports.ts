@@ -37,14 +37,14 @@ export const takeReport = async (
   visit: Visit,
   { name, outcome }: { name: string; outcome: Outcome },
 ): Promise<void> => {
-  const counts = outcome.state === 'approved' ? byPolicy(services, visit, outcome) : outcome
+  const effective = outcome.state === 'approved' ? byPolicy(services, visit, outcome) : outcome
   const { erased } = await readStandingWithin(tx, visit.account)
-  const isVerdict = !erased && visit.endedAt === null && (counts.state === 'unsure' || counts.state === 'approved')
+  const isVerdict = !erased && visit.endedAt === null && (effective.state === 'unsure' || effective.state === 'approved')
   // Even after an approval, one of our own rules may ask a reviewer, who then needs the details.
-  if (isVerdict && counts.details !== undefined) await writeAnswered(tx, services, visit, { details: counts.details, answers: {} })
+  if (isVerdict && effective.details !== undefined) await writeAnswered(tx, services, visit, { details: effective.details, answers: {} })
   // The person sees that a reviewer decides.
   if (isVerdict) await markJudged(tx, { visit: visit.visit, at: services.clock() })
-  await services.takeResult(tx, { visit: visit.visit, name: `own-${name}`, by: 'provider', outcome: counts })
+  await services.takeResult(tx, { visit: visit.visit, name: `own-${name}`, by: 'provider', outcome: effective })
 }
 
 const markOpened = async (tx: Tx, services: Services, id: string, purpose: Purpose): Promise<void> => {
@@ -74,9 +74,9 @@ const byPolicy = (services: Services, visit: Visit, outcome: Approved): Outcome 
 }
 
 export const lockReported = async (tx: Tx, services: Services, id: string): Promise<Visit> => {
-  const known = z.uuid().safeParse(id).success ? await findVisit(tx, id) : undefined
-  if (known === undefined) throw new Error(`there is no visit ${id}`)
+  const visit = z.uuid().safeParse(id).success ? await findVisit(tx, id) : undefined
+  if (visit === undefined) throw new Error(`there is no visit ${id}`)
   // Accounts in a fixed order, then the visit, as when its result is taken.
-  await lockSubjects(tx, services, [known.account, known.faceOf ?? known.account])
-  return (await lockVisit(tx, id)) ?? known
+  await lockSubjects(tx, services, [visit.account, visit.faceOf ?? visit.account])
+  return (await lockVisit(tx, id)) ?? visit
 }

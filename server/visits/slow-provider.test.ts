@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(() => release())
 afterAll(() => fixture.close())
 
-const slow = (): void => {
+const holdAnswers = (): void => {
   waiting = 0
   answers = new Promise((resolve) => (release = resolve))
 }
@@ -46,7 +46,7 @@ const visitsOf = async ({ account }: Visitor) =>
 
 test('twenty requests that wait for the provider hold no connection, and other requests are served', async () => {
   const visitors = await Promise.all(Array.from({ length: 20 }, () => newVisitor(fixture)))
-  slow()
+  holdAnswers()
   const begun = visitors.map(begin)
   await untilWaiting(20)
   const { pool } = fixture.services.db
@@ -59,7 +59,7 @@ test('twenty requests that wait for the provider hold no connection, and other r
 
 test('a double click creates two openers, neither of which opens a visit yet', async () => {
   const person = await newVisitor(fixture)
-  slow()
+  holdAnswers()
   const begun = [begin(person), begin(person)]
   await untilWaiting(2)
   release()
@@ -70,7 +70,7 @@ test('a double click creates two openers, neither of which opens a visit yet', a
 
 test('a session that ends in the meantime gets no opener', async () => {
   const person = await newVisitor(fixture)
-  slow()
+  holdAnswers()
   const begun = begin(person)
   await untilWaiting(1)
   await fixture.services.db.pool.query('delete from session where id = $1', [person.session])
@@ -80,7 +80,7 @@ test('a session that ends in the meantime gets no opener', async () => {
 
 test('an account that is erased in the meantime gets no opener', async () => {
   const person = await newVisitor(fixture)
-  slow()
+  holdAnswers()
   const begun = begin(person)
   await untilWaiting(1)
   await transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: person.account, by: 'operator' }))
@@ -98,7 +98,7 @@ test('a provider that fails leaves an unopened visit, and the next try works', a
 
 test('the visit of a reset is stored before the provider answers', async () => {
   const person = await newVisitor(fixture, { kind: 'levelApproved', level: 'basic' })
-  slow()
+  holdAnswers()
   const begun = person.browser.ask(resetKycCheck, { resetReason: 1 })
   await untilWaiting(1)
   const { rows } = await fixture.services.db.pool.query('select 1 from visits where account = $1', [person.account])

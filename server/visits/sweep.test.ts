@@ -38,7 +38,7 @@ test('removes unused openers after an hour and ended frame tokens, and keeps ope
 })
 
 const month = 30 * 24 * 3_600_000
-const left = async (account: string) => {
+const remaining = async (account: string) => {
   const of = async (sql: string) => (await fixture.services.db.pool.query(`${sql} where v.account = $1`, [account])).rowCount
   return {
     visits: await of('select from visits v'),
@@ -60,28 +60,28 @@ test('removes an abandoned visit with its readings a month after its last change
   await bringBasicEvidence(fixture, { account: other.account, frame: sent.frame })
   await sent.frame.ask(submitVisit)
   fixture.pass(month - 1)
-  const back = await openConsentedFrame(fixture, await visitOpener((await signedIn(fixture, visitor.account)).browser))
-  await back.frame.ask(keepVisit, { details: Details.parse({ givenName: 'Ada' }) })
+  const returned = await openConsentedFrame(fixture, await visitOpener((await signedIn(fixture, visitor.account)).browser))
+  await returned.frame.ask(keepVisit, { details: Details.parse({ givenName: 'Ada' }) })
   fixture.pass(month - 1)
   await sweepVisits(fixture.services)
-  expect(await left(visitor.account)).toMatchObject({ shown: 7, read: 3, challenges: 1, links: 1 })
+  expect(await remaining(visitor.account)).toMatchObject({ shown: 7, read: 3, challenges: 1, links: 1 })
   fixture.pass(2)
   await sweepVisits(fixture.services)
-  expect(await left(visitor.account)).toEqual({ visits: 0, shown: 0, read: 0, challenges: 0, links: 0 })
-  expect(await left(other.account)).toMatchObject({ visits: 1, shown: 7, challenges: 1 })
+  expect(await remaining(visitor.account)).toEqual({ visits: 0, shown: 0, read: 0, challenges: 0, links: 0 })
+  expect(await remaining(other.account)).toMatchObject({ visits: 1, shown: 7, challenges: 1 })
 })
 
-test('pictures of an abandoned visit expire a week after their arrival, together with their readings', async () => {
+test('pictures of an abandoned visit expire a week after their arrival', async () => {
   const { account, browser } = await newVisitor(fixture)
   const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
   await bringFace(fixture, { account, frame })
   await workProvider(fixture)
   fixture.pass(7 * 24 * 3_600_000 + 1)
   await sweepFiles({ ...fixture.services, limits: fileLimits })
-  expect(await left(account)).toMatchObject({ shown: 0 })
+  expect(await remaining(account)).toMatchObject({ shown: 0 })
 })
 
-test('removes a face whose ended visit verified no account, and keeps one that did', async () => {
+test('removes a face whose ended visit verified no account, and keeps a face whose visit did', async () => {
   const faces = async (account: string) =>
     (await fixture.services.db.pool.query('select from faces where account = $1', [account])).rowCount
   const [open, ended, bound] = [await newVisitor(fixture), await newVisitor(fixture), await newVisitor(fixture)]
@@ -106,7 +106,7 @@ test('removes a face whose ended visit verified no account, and keeps one that d
 
 test('a transfer without a result is removed a month after its last attempt, unless it has an open case', async () => {
   const [source, target, other] = [await newVisitor(fixture), await newVisitor(fixture), await newVisitor(fixture)]
-  const left = async () =>
+  const remaining = async () =>
     (await fixture.services.db.pool.query<{ target: string }>('select target from transfers where source = $1', [source.account])).rows.map(
       (row) => row.target,
     )
@@ -119,11 +119,11 @@ test('a transfer without a result is removed a month after its last attempt, unl
   await transact(fixture.services.db, (tx) => holdTransfer(tx, fixture.services, { ...held, signs: ['transfer.newDevice'] }))
   fixture.pass(month - 1)
   await sweepVisits(fixture.services)
-  expect((await left()).toSorted()).toEqual([target.account, other.account].toSorted())
+  expect((await remaining()).toSorted()).toEqual([target.account, other.account].toSorted())
   fixture.pass(1)
   await sweepVisits(fixture.services)
-  expect(await left()).toEqual([other.account])
+  expect(await remaining()).toEqual([other.account])
   await transact(fixture.services.db, (tx) => refuseTransfer(tx, fixture.services, held))
   await sweepVisits(fixture.services)
-  expect(await left()).toEqual([])
+  expect(await remaining()).toEqual([])
 })

@@ -9,7 +9,7 @@ import { deleteExpiredFrameTokens, deleteGivenUp, deleteUnopened } from './visit
 
 const job = 'visits.sweep'
 
-/** A process that read no change for longer reads every face anew. */
+/** A process that has read no change for longer than this reads every face again. */
 const changesKeptMs = 2 * 24 * 60 * 60 * 1000
 
 export const sweepVisitsTasks = (services: Pick<Services, 'db' | 'clock' | 'policy'>): Tasks => ({

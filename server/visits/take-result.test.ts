@@ -23,7 +23,7 @@ const ask = (level: 'enhanced' | 'nationality' | 'taxNumber' | 'businessOtc' | '
 const found: AccountEvent = { kind: 'foundVerifiedElsewhere', other: '1' }
 const ban: AccountEvent = { kind: 'accountBlacklisted', reason: 'fraud.suspected' }
 
-/** A party is the visitor of a link, and has a company. */
+/** Without `party`, whose subject is the visitor of a company's link. */
 const purposes = allPurposes.filter((purpose) => purpose !== 'party')
 
 /** The events that must precede a visit for the purpose. */
@@ -59,17 +59,17 @@ const begin = async (purpose: Purpose, ...more: readonly AccountEvent[]) => {
   const other = purpose === 'sameIdentity' ? await world.account(pass('basic')) : account
   const visit = await world.visit(account, purpose, other)
   if (purpose === 'transferFace') await hold(account)
-  const told = (await world.story(account)).length
-  return { account, other, visit, added: async () => (await world.story(account)).slice(told) }
+  const eventsBefore = (await world.story(account)).length
+  return { account, other, visit, added: async () => (await world.story(account)).slice(eventsBefore) }
 }
 
 const submitted: Outcome = { state: 'submitted' }
 const unsure: Outcome = { state: 'unsure', reasons: ['engine.none'] }
 const rejected: Outcome = { state: 'rejected', reason: 'document.blurred' }
 const reviewer = { by: 'reviewer:7' } as const
-/** An approved reset leaves no level behind, nor does a face for a transfer; a person whose identity may be used here needs no further permission. */
+/** Purposes whose level is removed by an approval. */
 const withoutLevel = ['reset', 'sameIdentity', 'transferFace'] as const
-const levelled = purposes.filter((purpose) => !withoutLevel.some((one) => one === purpose))
+const levelled = purposes.filter((purpose) => !withoutLevel.some((excluded) => excluded === purpose))
 
 test.each(purposes)('%s, submitted: the level becomes pending, even if the submission is reported twice', async (purpose) => {
   const { visit, added } = await begin(purpose)
@@ -165,13 +165,13 @@ test('a banned region is refused in any field', async () => {
 })
 
 test.each([
-  ['a nationality of a country with tax numbers is asked for theirs', { nationality: 'IND' }, ['levelAsked taxNumber']],
-  ['a residence in a country with tax numbers is asked for theirs', { residence: 'IND' }, ['levelAsked taxNumber']],
-  ['nationality and residence in other countries is not asked for a tax number', {}, []],
-])('after a verification, %s', async (_title, more, asked) => {
+  ['a national of a country with tax numbers is asked for theirs', { nationality: 'IND' }, ['levelAsked taxNumber']],
+  ['a resident of a country with tax numbers is asked for theirs', { residence: 'IND' }, ['levelAsked taxNumber']],
+  ['a national and resident of another country is not asked for a tax number', {}, []],
+])('after a verification, %s', async (_title, more, requests) => {
   const { visit, added } = await begin('basic')
   await world.take(visit, approved(newPerson(more)))
-  expect(await added()).toEqual(['detailsAccepted', 'levelApproved basic', ...asked])
+  expect(await added()).toEqual(['detailsAccepted', 'levelApproved basic', ...requests])
 })
 
 test('a person who was already asked for their tax number is not asked again', async () => {
@@ -180,7 +180,7 @@ test('a person who was already asked for their tax number is not asked again', a
   expect(await added()).toEqual(['detailsAccepted', 'levelApproved basic'])
 })
 
-test('the same result counts once if it is reported twice or ten times at once', async () => {
+test('the same result counts once, even if it is reported ten times simultaneously and again later', async () => {
   const { visit, added, account } = await begin('basic')
   const [name, outcome] = [randomUUID(), approved()]
   await Promise.all(Array.from({ length: 10 }, () => world.take(visit, outcome, { name })))
@@ -200,7 +200,7 @@ test('only one of two contradictory simultaneous results counts', async () => {
   }
 })
 
-test('if two visits for the same level get results at once, only the first counts', async () => {
+test('if two visits for the same level get results simultaneously, only the first counts', async () => {
   const { account, visit, added } = await begin('basic')
   const second = await world.visit(account, 'basic')
   await Promise.all([world.take(visit, approved()), world.take(second, approved())])

@@ -31,10 +31,10 @@ export const takeResultIn =
 
 /** Returns undefined if the visit has ended, or was never opened. */
 const turnOf = async (tx: Tx, services: ResultServices, result: Result): Promise<Turn | undefined> => {
-  const known = await findVisit(tx, result.visit)
-  if (known === undefined) throw new InternalError('a result for a visit that does not exist')
-  const { account, faceOf } = known
-  // In a fixed order for results from any source.
+  const found = await findVisit(tx, result.visit)
+  if (found === undefined) throw new InternalError('a result for a visit that does not exist')
+  const { account, faceOf } = found
+  // In the same order, whatever the result's source.
   await lockSubjectsOfVisit(tx, services, { account, faceOf })
   const visit = await lockVisit(tx, result.visit)
   if (visit === undefined || visit.endedAt !== null || visit.purpose === null) return undefined

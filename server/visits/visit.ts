@@ -39,7 +39,7 @@ export interface Visit {
   /** Its outcome; null until it has ended. */
   readonly outcome: VisitEnd['outcome'] | null
   readonly reason: string | null
-  /** The time from which the face of `faceOf` may be compared; null: not yet. */
+  /** The time from which the face of `faceOf` may be compared; null if it may not be compared yet. */
   readonly faceTokenAt: Date | null
 }
 
@@ -58,7 +58,7 @@ export const beginNewVisit = (tx: Tx, visit: NewVisit): Promise<string> => inser
 
 export const findVisit = async (tx: Tx, visit: string): Promise<Visit | undefined> => visitOf(await selectVisit(tx, visit))
 
-/** Before changing it, lock the account's subject (`lockSubject`), then this. */
+/** Before changing a visit, lock the account's subject (`lockSubject`), then the visit. */
 export const lockVisit = async (tx: Tx, visit: string): Promise<Visit | undefined> => visitOf(await selectVisitForUpdate(tx, visit))
 
 /** The account's open visit of this kind: neither submitted nor ended. */
@@ -68,7 +68,7 @@ export const openVisit = (tx: Tx, of: { visit: string; purpose: Purpose; byHand:
 
 export const resumeVisit = (tx: Tx, of: { visit: string; session: string }): Promise<void> => moveToSession(tx, of)
 
-/** Stores answers and files. False: the visit was submitted or ended before, and nothing is stored. */
+/** Stores answers and files. Returns false, and stores nothing, if the visit was already submitted or ended. */
 export const submitVisit = async (
   tx: Tx,
   services: Pick<Services, 'keys' | 'clock'>,
@@ -81,7 +81,7 @@ export const submitVisit = async (
   return true
 }
 
-/** The draft, before submission. Lock the visit before reading what you change. */
+/** Stores the draft, before submission. Lock the visit before reading what you change. */
 export const writeAnswered = async (
   tx: Tx,
   services: Pick<Services, 'keys' | 'clock'>,

@@ -1,4 +1,5 @@
-// Rows of visits. Lock the account before deciding by a visit: its row shows its progress, the standing whether it still counts.
+// Rows of visits. Lock the account before deciding anything by a visit: the row shows the visit's progress, and the standing shows whether
+// it still counts.
 import { randomUUID } from 'node:crypto'
 import type { Reason } from '@bonafide/core/events'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
@@ -14,7 +15,7 @@ import { chainRemoved, chainWritten, ledgerRow, type LedgerRow, renewSalts } fro
 
 export interface NewVisit {
   readonly account: AccountId
-  /** Null: it has no frame. */
+  /** Null if the visit has no frame. */
   readonly session: string | null
   readonly purposes: readonly Purpose[]
   readonly byHand: boolean
@@ -116,7 +117,7 @@ export const selectBegun = async (tx: Tx, account: AccountId): Promise<{ visit: 
 
 export interface PendingSubmission {
   readonly sentAt: Date
-  /** Its case is open at the desk. */
+  /** Whether its case is open at the desk. */
   readonly atReviewer: boolean
 }
 
@@ -170,28 +171,28 @@ export const selectFaceVisit = (tx: Tx, of: { account: AccountId; faceOf: Accoun
     .limit(1)
     .executeTakeFirst()
 
-const sweptAtOnce = 500
+const sweepBatchSize = 500
 
 /**
- * Visits that were never opened and no longer can be. Deletes one batch and returns whether there may be more. Their tokens go first: deleted by
- * a cascade, they would be locked after the visit, against the order of a log-out (docs/protocols/sessions.md).
+ * Deletes one batch of visits that were never opened and no longer can be, and returns whether there may be more. Their tokens go first:
+ * deleted by a cascade, they would be locked after the visit, against the order of a log-out (docs/protocols/sessions.md).
  */
 export const deleteUnopened = async (tx: Tx, begunBefore: Date): Promise<boolean> => {
   const unopened = tx.selectFrom('visits').select('visit').where('opened_at', 'is', null).where('begun_at', '<', begunBefore)
-  const batch = (await unopened.limit(sweptAtOnce).execute()).map(({ visit }) => visit)
+  const batch = (await unopened.limit(sweepBatchSize).execute()).map(({ visit }) => visit)
   if (batch.length === 0) return false
   await tx.deleteFrom('access_token').where('visit', 'in', batch).execute()
   const due = await unopened.where('visit', 'in', batch).forUpdate().skipLocked().execute()
   await deleteDue(tx, due)
   // Rows locked now are left to the next sweep.
-  return due.length === sweptAtOnce
+  return due.length === sweepBatchSize
 }
 
-/** Deletes opened visits that were unused for long. Their files expire by themselves. */
+/** Deletes opened visits that have not been used for a long time. Their files expire by themselves. */
 export const deleteGivenUp = async (tx: Tx, touchedBefore: Date): Promise<boolean> => {
   const { rows } = await sql<{ visit: string }>`
     select visit from visits where submitted_at is null and ended_at is null and coalesce(touched_at, opened_at) < ${touchedBefore}
-    limit ${sweptAtOnce} for update skip locked`.execute(tx)
+    limit ${sweepBatchSize} for update skip locked`.execute(tx)
   return deleteDue(tx, rows)
 }
 
@@ -204,7 +205,7 @@ const deleteDue = async (tx: Tx, due: readonly { readonly visit: string }[]): Pr
     const removed = tx.deleteFrom(table).where('visit', 'in', visits)
     chainRemoved(tx, table, await removed.returning(ledgerRow(table)).execute())
   }
-  return visits.length === sweptAtOnce
+  return visits.length === sweepBatchSize
 }
 
 /** A visit's rows, referencing ones first. */
@@ -288,7 +289,7 @@ export const markFaceToken = async (tx: Tx, visit: string, at: Date): Promise<bo
   return chainWritten(tx, 'visits', await marked.returning(ledgerRow('visits')).execute()).length > 0
 }
 
-/** Something new was provided, so these steps need not be repeated any more. */
+/** Something new was provided, so these steps no longer need to be repeated. */
 export const clearRedo = async (tx: Tx, visit: string, steps: readonly VisitStep[]): Promise<void> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
     update visits set redo = coalesce((select jsonb_agg(one) from jsonb_array_elements(redo) as one where one ->> 'step' <> all(${[...steps]})), '[]')
@@ -312,7 +313,7 @@ export const emptyVisits = async (tx: Tx, account: AccountId, at: Date): Promise
   }
 }
 
-/** All open visits of the account, for one purpose or for all. */
+/** Ends all open visits of the account, for one purpose or for all. */
 export const markAllEnded = async (tx: Tx, of: { account: AccountId; purpose?: Purpose }, end: VisitEnd): Promise<void> => {
   const { outcome, reason, at } = end
   const all = tx.updateTable('visits').set({ ended_at: at, outcome, reason }).where('account', '=', of.account)

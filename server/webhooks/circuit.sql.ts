@@ -1,5 +1,5 @@
 // An endpoint's circuit breaker, in the database so that every process agrees. While it is open, one probe at a time tries
-// the endpoint, with growing delays; an accepted probe closes it, and everything waiting continues at once.
+// the endpoint, with growing delays; an accepted probe closes it, and everything waiting continues immediately.
 import { sql } from 'kysely'
 import { transact, type Tx } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
@@ -15,7 +15,7 @@ export const probeJob = 'webhooks.probe'
 
 type CircuitServices = Pick<Services, 'db' | 'jobs' | 'clock' | 'log'>
 
-const promise = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, job: string, { endpoint, at }: { endpoint: string; at: Date }): Promise<void> =>
+const queueJob = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, job: string, { endpoint, at }: { endpoint: string; at: Date }): Promise<void> =>
   jobs.add(tx, job, { endpoint }, { key: `${job}:${endpoint}`, at })
 
 /** Under a lock, so that a worker with older information does not postpone another's earlier job. */
@@ -24,7 +24,7 @@ export const promiseResume = async (services: CircuitServices, endpoint: string)
   await transact(services.db, async (tx) => {
     await lockEndpoint(tx, endpoint)
     const at = await nextDue(tx, endpoint, services.clock())
-    if (at !== undefined) await promise(services, tx, resumeJob, { endpoint, at })
+    if (at !== undefined) await queueJob(services, tx, resumeJob, { endpoint, at })
   })
 }
 
@@ -111,7 +111,7 @@ const openCircuit = async (
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
     if (done.numUpdatedRows === 0n) return false
-    await promise(services, tx, probeJob, { endpoint, at: probeAt })
+    await queueJob(services, tx, probeJob, { endpoint, at: probeAt })
     return true
   })
   if (!opened) return
@@ -141,10 +141,10 @@ export const promiseProbe = (services: CircuitServices, endpoint: string): Promi
       .where('id', '=', endpoint)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
-    if (row?.probe_at != null) await promise(services, tx, probeJob, { endpoint, at: row.probe_at })
+    if (row?.probe_at != null) await queueJob(services, tx, probeJob, { endpoint, at: row.probe_at })
   })
 
-/** The next one comes after a longer delay. */
+/** The next probe comes after a longer delay. */
 export const probeFailed = async (services: CircuitServices, endpoint: string, retryAfter: number | undefined): Promise<void> => {
   const row = await services.db.kysely
     .updateTable('webhook_endpoints')
@@ -176,8 +176,8 @@ export const closeCircuit = async (services: CircuitServices, endpoint: string, 
   const closed = await transact(services.db, async (tx) => {
     await lockEndpoint(tx, endpoint)
     if (onlyIfIdle && (await anyLaneWaits(tx, endpoint))) return false
-    // Lanes that failed while the receiver was away continue at once. If the first probe was accepted, the receiver was
-    // never away: one event was rejected, and that one keeps its own delay.
+    // Lanes that failed while the receiver was unavailable continue immediately. If the first probe was accepted, the receiver
+    // was never unavailable: it rejected one event, which keeps its own delay.
     await sql`
       update webhook_lanes l set next_at = null from webhook_endpoints e
       where e.id = ${endpoint} and e.probes_failed > 0 and l.endpoint = e.id and l.waiting_since is not null and l.next_at is not null`.execute(
@@ -193,7 +193,7 @@ export const closeCircuit = async (services: CircuitServices, endpoint: string, 
 
 const closedCircuit = { open_since: null, probe_at: null, probes_failed: 0 } as const
 
-/** Re-enabled by an operator, it continues where it stopped, without skipping anything. */
+/** For an operator: re-enables an endpoint, which continues where it stopped, without skipping anything. */
 export const enableEndpoint = async (tx: Tx, services: Pick<Services, 'jobs' | 'clock'>, endpoint: string): Promise<void> => {
   const on = { disabled_at: null, disabled_why: null, failing_since: null, failing_subjects: sql<string[]>`'{}'` }
   await tx
@@ -205,9 +205,9 @@ export const enableEndpoint = async (tx: Tx, services: Pick<Services, 'jobs' | '
   await wakeEndpoint(tx, services, endpoint)
 }
 
-/** Delivers its queue, unless the endpoint is disabled or its circuit open. */
+/** Queues the delivery of what waits for the endpoint. The job does nothing if the endpoint is disabled or its circuit is open. */
 export const wakeEndpoint = (tx: Tx, services: Pick<Services, 'jobs' | 'clock'>, endpoint: string): Promise<void> =>
-  promise(services, tx, resumeJob, { endpoint, at: services.clock() })
+  queueJob(services, tx, resumeJob, { endpoint, at: services.clock() })
 
 /** For the sweep: queues each active endpoint's jobs again if one was lost. */
 export const renewPromises = async (services: CircuitServices): Promise<void> => {

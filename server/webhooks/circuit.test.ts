@@ -57,7 +57,7 @@ test('a receiver that is down gets one probe at a time at growing intervals, eve
   expect(waits.every((wait, index) => wait > (expected[index] ?? 0) * 0.95 - 1 && wait < (expected[index] ?? 0) * 1.11)).toBe(true)
 })
 
-test('one accepted probe releases everything at once, in order per account, and without duplicates', async () => {
+test('one accepted probe releases everything immediately, in order per account, and without duplicates', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   const accounts = people(12)
   await allHappen(accounts, 'levelSubmitted', 'levelApproved')
@@ -89,7 +89,7 @@ test('events while the circuit is open wait without an attempt, and are not lost
   expect(receiver.all.slice(tried).map(accountOf)).toContain(later)
 })
 
-test('only one of two processes probes at once; a process that dies while probing is replaced a minute later', async () => {
+test('only one of two processes probes at a time; a process that dies while probing is replaced a minute later', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   receiver.answering = answerWith(503)
   await allHappen(people(3))
@@ -121,7 +121,7 @@ test('a receiver that hangs holds only its own slots: another endpoint gets ever
   await listenForDeliveries(services, receiver.url)
   await listenForDeliveries(services, healthy.url)
   await allHappen(accounts)
-  // Acts as a runner that takes fewer jobs at once than there are accounts.
+  // Acts as a runner that takes fewer jobs simultaneously than there are accounts.
   const jobs = [...accounts]
   const oneRunner = async (): Promise<void> => {
     for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await deliverAll(services, job)

@@ -173,20 +173,20 @@ test('an event left by a dead worker is delivered by the next sweep, once the wo
 
 test('an event whose job was lost is found by the sweep, once it is old enough, and only once', async () => {
   await listenForDeliveries(services, receiver.url)
-  const [lost, told] = [someone(), someone()]
+  const [lost, delivered] = [someone(), someone()]
   await happenForWebhook(services, lost)
-  await happenForWebhook(services, told)
-  await deliverAll(services, told)
+  await happenForWebhook(services, delivered)
+  await deliverAll(services, delivered)
   await deleteJobs(services)
   await sweepWebhooks(services)
   await workWebhooks(services)
-  expect(receiver.all.map(sequenceOf)).toEqual([`${told} level.submitted`])
+  expect(receiver.all.map(sequenceOf)).toEqual([`${delivered} level.submitted`])
   services.later(121_000)
   await sweepWebhooks(services)
   await workWebhooks(services)
   await sweepWebhooks(services)
   await workWebhooks(services)
-  expect(receiver.all.map(sequenceOf)).toEqual([`${told} level.submitted`, `${lost} level.submitted`])
+  expect(receiver.all.map(sequenceOf)).toEqual([`${delivered} level.submitted`, `${lost} level.submitted`])
 })
 
 test('the sweep reads only the new part of the outbox', async () => {
@@ -203,12 +203,12 @@ test('the sweep reads only the new part of the outbox', async () => {
 })
 
 test('the upgrade queues undelivered events, but not those delivered or older than the endpoint', async () => {
-  const [before, told, half, unseen] = [someone(), someone(), someone(), someone()]
+  const [before, delivered, half, unseen] = [someone(), someone(), someone(), someone()]
   await happenForWebhook(services, before)
   await listenForDeliveries(services, receiver.url)
-  await happenForWebhook(services, told)
+  await happenForWebhook(services, delivered)
   await happenForWebhook(services, half)
-  await deliverAll(services, told, half)
+  await deliverAll(services, delivered, half)
   for (const account of [half, unseen]) await happenForWebhook(services, account, 'levelApproved')
   await deleteJobs(services)
   await database.db.pool.query('update webhook_lanes set waiting_since = null')
@@ -238,7 +238,7 @@ test('an event appended during the last delivery is delivered too, by the holder
   expect(receiver.all).toHaveLength(3)
 })
 
-test('a worker yields after its turn, and the rest is queued at once', async () => {
+test('a worker yields after its turn, and the rest is queued immediately', async () => {
   const brief = webhookTestServices(database.db, { policy: { ...services.policy, turnMs: 0 } })
   await listenForDeliveries(brief, receiver.url)
   const account = someone()

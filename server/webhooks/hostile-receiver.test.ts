@@ -59,14 +59,14 @@ test('an endpoint that accepts nothing for three days is disabled and logged; on
   }
   expect((await listEndpoints(database.db))[0]).toMatchObject({ setAside: 0, disabled: { why: 'no delivery was accepted for three days' } })
   expect(services.logged.some((line) => line.includes('a webhook endpoint was switched off') && line.includes(id))).toBe(true)
-  const asked = receiver.all.length
+  const sentBefore = receiver.all.length
   await happenForWebhook(services, account, 'levelApproved')
   await deliverAll(services, account)
-  expect(receiver.all).toHaveLength(asked)
+  expect(receiver.all).toHaveLength(sentBefore)
   receiver.answering = answerWith(200)
   await transact(database.db, (tx) => enableEndpoint(tx, services, id))
   await workWebhooks(services)
-  expect(receiver.all.slice(asked).map(({ body }) => JSON.parse(body).type)).toEqual(['level.submitted', 'level.approved'])
+  expect(receiver.all.slice(sentBefore).map(({ body }) => JSON.parse(body).type)).toEqual(['level.submitted', 'level.approved'])
 })
 
 test('an endpoint that accepts nothing is disabled before its first event is set aside', async () => {
@@ -83,7 +83,7 @@ test('an endpoint that accepts nothing is disabled before its first event is set
   expect((await listEndpoints(database.db))[0]).toMatchObject({ setAside: 0, disabled: { why: 'no delivery was accepted for three days' } })
 })
 
-test('an endpoint that answers 410 Gone is disabled at once', async () => {
+test('an endpoint that answers 410 Gone is disabled immediately', async () => {
   await listenForDeliveries(services, receiver.url)
   const account = someone()
   await happenForWebhook(services, account)
@@ -165,11 +165,11 @@ test('a receiver that never answers, or whose name never resolves, fails after t
 })
 
 test('the connection goes to the address that was checked, and the name is resolved only once', async () => {
-  let asked = 0
-  const resolve = async (): Promise<readonly string[]> => [(asked += 1) === 1 ? '127.0.0.1' : '127.0.0.9']
+  let lookups = 0
+  const resolve = async (): Promise<readonly string[]> => [(lookups += 1) === 1 ? '127.0.0.1' : '127.0.0.9']
   const url = new URL(`http://localhost:${receiver.port}/hook`)
   expect(await post(url, { headers: {}, body: '{}' }, { ...anywhere, resolve })).toMatchObject({ status: 204 })
-  expect(asked).toBe(1)
+  expect(lookups).toBe(1)
   expect(receiver.all[0]?.headers['host']).toBe(`localhost:${receiver.port}`)
 })
 

@@ -1,4 +1,4 @@
-// The sweep's cost depends on the number of undelivered events, not on that of delivered ones.
+// The sweep's cost depends on the number of undelivered events, not on the number of delivered events.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { costOf } from '../testing/statement-cost.ts'

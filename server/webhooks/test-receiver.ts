@@ -1,4 +1,4 @@
-// A real HTTP server on loopback, optionally with TLS, that records requests and answers as the test says.
+// A real HTTP server on loopback, optionally with TLS, that records requests and answers as the test requires.
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { isIP } from 'node:net'

@@ -13,7 +13,7 @@ withDeliveries((deliveries) => ({ database, receiver } = deliveries))
 let collected: CollectedSpans | undefined
 afterEach(async () => void (await collected?.ended()))
 
-/** Delivers an event in a job, and returns what was recorded of the delivery. */
+/** Delivers an event in a job, and returns the span of the delivery. */
 const deliveryOf = async (account: string, tellsTrace: boolean) => {
   const services = webhookTestServices(database.db, { policy: { ...deliveryPolicy, tellsTrace } })
   await listenForDeliveries(services, receiver.url)
@@ -29,17 +29,17 @@ test('a delivery is a span with its outcome, and without its receiver', async ()
   expect((await deliveryOf('9002', false))?.attributes).toEqual({ 'bonafide.outcome': 'refused', 'http.response.status_code': 500 })
 })
 
-test('an unreachable receiver is an outcome', async () => {
+test('an unreachable receiver is recorded as the outcome', async () => {
   receiver.answering = (_received, answer) => answer.socket?.destroy()
   expect((await deliveryOf('9003', false))?.attributes).toEqual({ 'bonafide.outcome': 'unreachable' })
 })
 
-test('a receiver is told nothing about traces', async () => {
+test('a delivery carries no trace header by default', async () => {
   await deliveryOf('9004', false)
   expect(Object.keys(receiver.all[0]?.headers ?? {}).filter((name) => /trace|baggage/.test(name))).toEqual([])
 })
 
-test('unless it is chosen: then the header names the delivery’s span', async () => {
+test('if enabled, the traceparent header names the delivery’s span', async () => {
   const span = await deliveryOf('9005', true)
   expect(receiver.all[0]?.headers['traceparent']).toBe(`00-${span?.traceId}-${span?.spanId}-01`)
 })

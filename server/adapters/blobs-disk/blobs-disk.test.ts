@@ -18,11 +18,11 @@ afterAll(() => rm(folder, { recursive: true }))
 
 blobsContract('disk', () => openBlobsDisk(join(folder, 'contract')))
 
-const draw = (): BlobName => JSON.parse(JSON.stringify(randomBytes(16).toString('hex')))
+const drawName = (): BlobName => JSON.parse(JSON.stringify(randomBytes(16).toString('hex')))
 
 test('only the user that runs the server may read blobs or list their folders', async () => {
   const root = join(folder, 'modes')
-  const blob = draw()
+  const blob = drawName()
   await (await openBlobsDisk(root)).write(blob, Readable.from([Buffer.from('x')]))
   const shard = join(root, blob.slice(0, 3))
   expect((await stat(join(shard, blob))).mode & 0o777).toBe(0o600)
@@ -33,24 +33,24 @@ test('only the user that runs the server may read blobs or list their folders', 
 test('a half-written file left by a crash is listed for the sweep, cannot be read, and is removed by its name', async () => {
   const root = join(folder, 'crash')
   const blobs = await openBlobsDisk(root)
-  const blob = draw()
-  await blobs.write(draw(), Readable.from([Buffer.from('x')]))
+  const blob = drawName()
+  await blobs.write(drawName(), Readable.from([Buffer.from('x')]))
   const shard = join(root, (await readdir(root))[0] ?? '')
-  const left = `${shard.slice(-3)}${blob.slice(3)}`
-  await writeFile(join(shard, `${left}.unfinished`), 'half')
+  const leftover = `${shard.slice(-3)}${blob.slice(3)}`
+  await writeFile(join(shard, `${leftover}.unfinished`), 'half')
   const found: string[] = []
-  for await (const name of blobs.olderThan(new Date(Date.now() + 60_000))) if (name === left) found.push(name)
-  expect(found).toEqual([left])
-  const name: BlobName = JSON.parse(JSON.stringify(left))
+  for await (const name of blobs.olderThan(new Date(Date.now() + 60_000))) if (name === leftover) found.push(name)
+  expect(found).toEqual([leftover])
+  const name: BlobName = JSON.parse(JSON.stringify(leftover))
   await expect(blobs.read(name)).rejects.toThrow()
   await blobs.remove(name)
-  expect((await readdir(shard)).filter((file) => file.startsWith(left))).toEqual([])
+  expect((await readdir(shard)).filter((file) => file.startsWith(leftover))).toEqual([])
 })
 
-test('a folder that is away takes and shows nothing, is not made anew, and is as before once it is back', async () => {
+test('a folder that is away can be neither written nor read, and is not recreated; once it is back, its files can be read', async () => {
   const root = join(folder, 'shared')
   const blobs = await openBlobsDisk(root)
-  const [before, meanwhile] = [draw(), draw()]
+  const [before, meanwhile] = [drawName(), drawName()]
   await blobs.write(before, Readable.from([Buffer.from('x')]))
   await rename(root, `${root}.away`)
   const away = { code: 'STORAGE_NO_ANSWER' }
@@ -69,7 +69,7 @@ test.skipIf(process.getuid?.() === 0)('a folder that may no longer be entered co
   const blobs = await openBlobsDisk(root)
   await chmod(root, 0)
   try {
-    await expect(blobs.write(draw(), Readable.from([Buffer.from('x')]))).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
+    await expect(blobs.write(drawName(), Readable.from([Buffer.from('x')]))).rejects.toMatchObject({ code: 'STORAGE_NO_ANSWER' })
   } finally {
     await chmod(root, 0o700)
   }
@@ -93,8 +93,8 @@ test.each([
 
 test('two writes that make the same folder both succeed', async () => {
   const blobs = await openBlobsDisk(join(folder, 'together'))
-  const one = draw()
-  const other: BlobName = JSON.parse(JSON.stringify(`${one.slice(0, 3)}${draw().slice(3)}`))
-  await Promise.all([one, other].map((name) => blobs.write(name, Readable.from([Buffer.from('x')]))))
-  expect((await buffer(await blobs.read(other))).toString()).toBe('x')
+  const first = drawName()
+  const second: BlobName = JSON.parse(JSON.stringify(`${first.slice(0, 3)}${drawName().slice(3)}`))
+  await Promise.all([first, second].map((name) => blobs.write(name, Readable.from([Buffer.from('x')]))))
+  expect((await buffer(await blobs.read(second))).toString()).toBe('x')
 })

@@ -35,7 +35,7 @@ const writeWhole = async (path: string, bytes: AsyncIterable<Uint8Array>): Promi
     for await (const chunk of bytes) {
       waiting.push(chunk)
       length += chunk.length
-      if (length < atOnce) continue
+      if (length < batchBytes) continue
       await writeAll(file, waiting, length)
       ;[waiting, length] = [[], 0]
     }
@@ -50,7 +50,7 @@ const writeWhole = async (path: string, bytes: AsyncIterable<Uint8Array>): Promi
 }
 
 /** One system call costs as much as copying many kilobytes. */
-const atOnce = 256 * 1024
+const batchBytes = 256 * 1024
 
 const writeAll = async (file: FileHandle, chunks: readonly Uint8Array[], length: number): Promise<void> => {
   if (length === 0) return
@@ -67,10 +67,10 @@ const read = async (folder: string, name: BlobName): Promise<Readable> => {
 
 const remove = async (folder: string, name: BlobName): Promise<void> => {
   const { path } = placeOf(folder, name)
-  // In a folder that is away everything is absent, and would be kept after all.
+  // If the folder is away, every file looks absent: the removal would seem to succeed, yet the file would still be there.
   await stat(folder)
-  for (const gone of [path, path + unfinishedEnd]) {
-    await unlink(gone).catch((error: unknown) => {
+  for (const file of [path, path + unfinishedEnd]) {
+    await unlink(file).catch((error: unknown) => {
       if (!isAbsent(error)) throw error
     })
   }
@@ -83,8 +83,8 @@ async function* olderThan(folder: string, moment: Date): AsyncIterable<BlobName>
     for await (const file of await opendir(join(folder, shard.name))) {
       const name = file.name.replace(unfinishedEnd, '')
       if (!isBlobName(name)) continue
-      const facts = await stat(join(folder, shard.name, file.name)).catch(() => undefined)
-      if (facts !== undefined && facts.mtime < moment) yield name
+      const stats = await stat(join(folder, shard.name, file.name)).catch(() => undefined)
+      if (stats !== undefined && stats.mtime < moment) yield name
     }
   }
 }
@@ -99,7 +99,7 @@ const placeOf = (folder: string, name: BlobName): { folder: string; path: string
 
 const makePlace = async (folder: string, name: BlobName): Promise<{ folder: string; path: string }> => {
   const place = placeOf(folder, name)
-  // Not recursive: a shared folder that is away must not be made anew on this machine's own disk.
+  // Not recursive: a shared folder that is away must not be recreated on this machine's own disk.
   if (await mkdir(place.folder, { mode: 0o700 }).then(isTrue, unlessThere)) await syncFolder(folder)
   if (
     await stat(place.path).then(

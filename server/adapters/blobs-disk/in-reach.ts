@@ -1,4 +1,4 @@
-// A folder on another machine may be away for a while: then the same may be tried again, as with any store that does not answer.
+// A folder on another machine may be unreachable for a while. Callers may then retry, as with any store that does not answer.
 import { InternalError } from '@bonafide/core/refusal'
 import { access } from 'node:fs/promises'
 
@@ -10,8 +10,8 @@ class FolderAway extends InternalError<'the folder of files cannot be used'> {
   }
 }
 
-/** No longer permitted, mounted to be read only, broken, or a server that has gone: NFS reports ESTALE, FUSE ENOTCONN. */
-const away: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENODEV', 'ENXIO', 'ESTALE', 'ENOTCONN'])
+/** Permission withdrawn, mounted read-only, a faulty disk, or an unreachable server: NFS reports ESTALE, FUSE ENOTCONN. */
+const awayCodes: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENODEV', 'ENXIO', 'ESTALE', 'ENOTCONN'])
 
 /** Rejects with `STORAGE_NO_ANSWER` if the work failed because of the folder, not because of one file. */
 export const inReach = async <Result>(folder: string, work: Promise<Result>): Promise<Result> => {
@@ -23,7 +23,7 @@ export const inReach = async <Result>(folder: string, work: Promise<Result>): Pr
   }
 }
 
-export const isAway = (error: unknown): boolean => away.has(codeIn(error))
+export const isAway = (error: unknown): boolean => awayCodes.has(codeIn(error))
 
 const codeIn = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 

@@ -63,21 +63,21 @@ test('a second write of a long blob changes nothing and leaves no parts', async 
   expect(double.store.unfinished.size).toBe(0)
 })
 
-test('of two concurrent writes under one name, one is stored and the other leaves nothing', async () => {
+test('if two writes under one name run concurrently, one is stored and the other leaves nothing', async () => {
   const name = drawName()
-  const ends = await Promise.allSettled([blobs.write(name, streamOf(long)), blobs.write(name, streamOf(long))])
-  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const outcomes = await Promise.allSettled([blobs.write(name, streamOf(long)), blobs.write(name, streamOf(long))])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((await buffer(await blobs.read(name))).equals(long)).toBe(true)
   expect(double.store.unfinished.size).toBe(0)
 })
 
 test('a long blob leaves nothing if its sender fails midway', async () => {
   const name = drawName()
-  const breaking = async function* (): AsyncGenerator<Uint8Array> {
+  const failingSender = async function* (): AsyncGenerator<Uint8Array> {
     yield long
     throw new Error('the sender went away')
   }
-  await expect(blobs.write(name, breaking())).rejects.toThrow('the sender went away')
+  await expect(blobs.write(name, failingSender())).rejects.toThrow('the sender went away')
   expect(double.store.unfinished.size).toBe(0)
   await expect(blobs.read(name)).rejects.toMatchObject({ code: 'ENOENT' })
 })
@@ -104,7 +104,7 @@ test.each(['', 'a b/', 'a+b/', "it's (all)!*/", '50% & <more>/', 'ünï/', 'a/b/
     expect((await buffer(await own.read(name))).equals(short)).toBe(true)
     expect(double.store.objects.has(prefix + name)).toBe(true)
     const found: string[] = []
-    for await (const one of own.olderThan(new Date(Date.now() + 60_000))) found.push(one)
+    for await (const blob of own.olderThan(new Date(Date.now() + 60_000))) found.push(blob)
     expect(found).toEqual([name])
     await own.remove(name)
     expect(double.store.objects.has(prefix + name)).toBe(false)
@@ -119,7 +119,7 @@ test('with virtual-hosted addressing, the bucket is not in the path', async () =
 })
 
 describe('memory', () => {
-  test('at most two parts of a blob are sent at once', async () => {
+  test('at most two parts of a blob are sent concurrently', async () => {
     double.misbehave('part', { kind: 'late', ms: 300 })
     let max = 0
     const watching = setInterval(() => (max = Math.max(max, double.answering.part)), 5)

@@ -44,19 +44,19 @@ const [cutAfter, cutBefore] = [
   { kind: 'breaks', done: false },
 ] as const
 
-const ofShort: readonly (readonly [string, ...Plan[]])[] = [
+const faultsOfShort: readonly (readonly [string, ...Plan[]])[] = [
   ['an internal error', ['put', broken(500, 'InternalError')]],
   ['an overloaded store', ['put', broken(503, 'SlowDown')]],
   ['a key without write permission', ['put', broken(403, 'AccessDenied')]],
   ['bytes damaged in transit', ['put', broken(400, 'BadDigest')]],
   ['no reply', ['put', unheard]],
-  ['no reply, although it was stored', ['put', lost]],
+  ['a lost reply to a write that took effect', ['put', lost]],
   ['a broken connection', ['put', cutBefore]],
-  ['a connection that breaks after it was stored', ['put', cutAfter]],
+  ['a connection that breaks after the write took effect', ['put', cutAfter]],
   ['a checksum other than the one sent', ['put', { kind: 'damages' }]],
   ['no checksum at all', ['put', { kind: 'withoutChecksum' }], ['head', { kind: 'withoutChecksum' }]],
 ]
-const ofLong: readonly (readonly [string, ...Plan[]])[] = [
+const faultsOfLong: readonly (readonly [string, ...Plan[]])[] = [
   ['an upload that cannot begin', ['create', broken(500, 'InternalError')]],
   ['an upload that began without a reply', ['create', lost]],
   ['an upload that began before the connection broke', ['create', cutAfter]],
@@ -79,11 +79,11 @@ const ofLong: readonly (readonly [string, ...Plan[]])[] = [
   ['no checksum of the whole object', ['head', { kind: 'withoutChecksum' }]],
 ]
 
-const passing: readonly (readonly [string, Buffer, Operation, Misbehaviour])[] = [
+const transientFaults: readonly (readonly [string, Buffer, Operation, Misbehaviour])[] = [
   ['an internal error', short, 'put', broken(500, 'InternalError')],
   ['bytes damaged in transit', short, 'put', broken(400, 'XAmzContentSHA256Mismatch')],
-  ['a store that stored it without a reply', short, 'put', lost],
-  ['a connection that broke after it was stored', short, 'put', cutAfter],
+  ['a lost reply to a write that took effect', short, 'put', lost],
+  ['a connection that broke after the write took effect', short, 'put', cutAfter],
   ['a reply without a checksum', short, 'put', { kind: 'withoutChecksum' }],
   ['a late reply', short, 'put', { kind: 'late', ms: 80 }],
   ['an upload that began without a reply', long, 'create', lost],
@@ -98,9 +98,9 @@ describe.each(['sha256', 'md5'] as const)('by %s', (known) => {
   afterAll(() => use('sha256'))
 
   describe.each([
-    ['short', short, ofShort],
-    ['long', long, ofLong],
-  ] as const)('a %s blob is not stored, and leaves nothing', (_what, bytes, rows) => {
+    ['short', short, faultsOfShort],
+    ['long', long, faultsOfLong],
+  ] as const)('a failed write of a %s blob leaves nothing', (_what, bytes, rows) => {
     test.each(rows.map(([how, ...plans]) => ({ how, plans })))('after $how', async ({ plans }) => {
       for (const [operation, how] of plans) double.misbehave(operation, how)
       const name = drawName()
@@ -114,7 +114,7 @@ describe.each(['sha256', 'md5'] as const)('by %s', (known) => {
     })
   })
 
-  test.each(passing)('exactly one object is stored despite %s', async (_how, bytes, operation, how) => {
+  test.each(transientFaults)('exactly one object is stored despite %s', async (_how, bytes, operation, how) => {
     double.misbehave(operation, how, 1)
     const name = drawName()
     await suitedTo(how).write(name, streamOf(bytes))

@@ -14,7 +14,7 @@ export interface BufferLimits {
 
 export const usualBufferLimits: BufferLimits = { writes: 64, ahead: 6 }
 
-const keptFree = 16
+const maxFreeBuffers = 16
 
 export class PartBuffers {
   readonly #free: Buffer[] = []
@@ -56,7 +56,7 @@ export class PartBuffers {
   }
 
   #keep({ buffer, mayBeInUse }: Part): void {
-    if (!mayBeInUse && this.#free.length < keptFree) this.#free.push(buffer)
+    if (!mayBeInUse && this.#free.length < maxFreeBuffers) this.#free.push(buffer)
   }
 }
 

@@ -19,10 +19,11 @@ export const probeStore = async (client: S3Client): Promise<Checksums> => {
   const where = `The bucket ${bucket} at S3_ENDPOINT ${endpoint}`
   try {
     const stored = await put(claimsOf(sha256Checksums, body))
-    if (stored.status !== 200) throw new CannotStart(`${where} cannot be used (${stored.status} ${stored.error ?? ''}): ${mendOf(stored)}`)
+    if (stored.status !== 200)
+      throw new CannotStart(`${where} cannot be used (${stored.status} ${stored.error ?? ''}): ${adviceFor(stored)}`)
     if (stored.headers['x-amz-version-id'] !== undefined && stored.headers['x-amz-version-id'] !== 'null')
       throw new CannotStart(`${where} keeps versions, so that deleted files would stay: turn versioning off, or use another bucket.`)
-    const checksums = [sha256Checksums, md5Checksums].find((one) => one.statedIn(stored.headers) === one.of(body))
+    const checksums = [sha256Checksums, md5Checksums].find((candidate) => candidate.statedIn(stored.headers) === candidate.of(body))
     if (checksums === undefined)
       throw new CannotStart(`${where} does not confirm checksums (x-amz-checksum-sha256, or the MD5 as ETag): use a store that does.`)
     if ((await put(claimsOf(checksums, body))).status !== 412)
@@ -50,7 +51,7 @@ const takes = async (put: () => Promise<S3Answer>): Promise<boolean> => {
   }
 }
 
-const mendOf = ({ status }: S3Answer): string => {
+const adviceFor = ({ status }: S3Answer): string => {
   if (status === 403) return 'check S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION, the clock, and what the key may do.'
   if (status === 404) return 'check S3_BUCKET and S3_PATH_STYLE; the bucket must exist.'
   return 'check S3_ENDPOINT, S3_BUCKET, S3_REGION and S3_PATH_STYLE.'

@@ -19,7 +19,7 @@ export const readBlob = async (client: S3Client, name: BlobName): Promise<Readab
 }
 
 interface Reading {
-  /** Opens the next one after each broken connection. */
+  /** Replaced after each broken connection. */
   stream: IncomingMessage
   readonly length: number
 }

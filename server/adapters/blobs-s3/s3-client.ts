@@ -63,7 +63,7 @@ export class S3Client {
     this.#agent = new (isTls ? TlsAgent : PlainAgent)({ keepAlive: true, maxFreeSockets: 64, timeout: 30_000 })
   }
 
-  /** Repeats a request that failed for a passing reason: only for requests that may take effect twice. */
+  /** Retries after transient failures, so only for requests that may safely take effect twice. */
   ask(request: S3Request): Promise<S3Answer> {
     return this.#repeat(request, async () => {
       const tooLate = AbortSignal.timeout(this.patience.wholeMs)
@@ -89,7 +89,7 @@ export class S3Client {
     const began = performance.now()
     for (let tried = 1; ; tried += 1) {
       const outcome = await attempt().catch((error: unknown) => new StorageNoAnswer('S3 cannot be reached', { cause: error }))
-      if (!(outcome instanceof Error) && !isPassing(outcome)) return refuseFull({ ...outcome, tries: tried })
+      if (!(outcome instanceof Error) && !isTransient(outcome)) return refuseFull({ ...outcome, tries: tried })
       if (once || tried === tries || performance.now() - began > lastTryMs || signal?.aborted === true)
         throw outcome instanceof Error ? outcome : unexpected(outcome)
       const longest = pauseMs * 2 ** (tried - 1)
@@ -142,7 +142,7 @@ export class S3Client {
   }
 }
 
-/** As signatures need it: everything but the unreserved characters, since a bare plus would be signed as a space. */
+/** Encodes all but the unreserved characters, as signatures require: a bare plus would be signed as a space. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -174,9 +174,9 @@ const textIn = async (answer: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-const passingStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
+const transientStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
 /** Sent with other statuses, or after status 200. `BadDigest`: the bytes were damaged in transit. */
-const passingErrors: ReadonlySet<string> = new Set([
+const transientErrors: ReadonlySet<string> = new Set([
   'BadDigest',
   'InternalError',
   'OperationAborted',
@@ -186,8 +186,8 @@ const passingErrors: ReadonlySet<string> = new Set([
   'XAmzContentSHA256Mismatch',
 ])
 
-const isPassing = ({ status, error }: Pick<S3Answer, 'status' | 'error'>): boolean =>
-  passingStatuses.has(status) || (error !== undefined && passingErrors.has(error))
+const isTransient = ({ status, error }: Pick<S3Answer, 'status' | 'error'>): boolean =>
+  transientStatuses.has(status) || (error !== undefined && transientErrors.has(error))
 
 const fullErrors: ReadonlySet<string> = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull'])
 

@@ -5,7 +5,7 @@ import { StorageNoAnswer } from './storage-error.ts'
 
 export interface Expected {
   readonly checksums: Checksums
-  /** The checksums of which the store must report one. */
+  /** The store must report one of these checksums. */
   readonly either: readonly string[]
   readonly length: number
 }

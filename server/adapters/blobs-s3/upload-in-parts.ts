@@ -13,7 +13,7 @@ export interface BlobWriting {
   readonly buffers: PartBuffers
 }
 
-const atOnce = 2
+const maxConcurrentParts = 2
 
 interface SentPart {
   readonly tag: string
@@ -28,7 +28,7 @@ export class UploadInParts {
   readonly #id: string
   readonly #givenUp = new AbortController()
   readonly #parts: Promise<SentPart>[] = []
-  readonly #onTheirWay = new Set<Promise<void>>()
+  readonly #inFlight = new Set<Promise<void>>()
   #failure: unknown
   #length = 0
   #mayBeComplete = false
@@ -49,14 +49,14 @@ export class UploadInParts {
 
   /** Resolves when another part may be sent; rejects once one has failed. */
   async room(): Promise<void> {
-    while (this.#onTheirWay.size >= atOnce) await Promise.race(this.#onTheirWay)
+    while (this.#inFlight.size >= maxConcurrentParts) await Promise.race(this.#inFlight)
     if (this.#failure !== undefined) throw this.#failure
   }
 
-  /** Takes ownership of the buffer, which is a whole part. */
+  /** Takes ownership of the buffer, which holds a whole part. */
   send(buffer: Buffer): void {
     const sent = this.#sendPart(bodyOf(buffer))
-    const onItsWay = sent
+    const sending = sent
       .then(
         () => this.#buffers.releasePart({ buffer, mayBeInUse: false }),
         (error: unknown) => {
@@ -64,8 +64,8 @@ export class UploadInParts {
           this.#buffers.releasePart({ buffer, mayBeInUse: true })
         },
       )
-      .finally(() => this.#onTheirWay.delete(onItsWay))
-    this.#onTheirWay.add(onItsWay)
+      .finally(() => this.#inFlight.delete(sending))
+    this.#inFlight.add(sending)
   }
 
   async finish(last: S3Body): Promise<void> {
@@ -77,7 +77,7 @@ export class UploadInParts {
     await confirmStored(this.#client, this.#name, { checksums, either, length: this.#length })
   }
 
-  /** Removes everything that was uploaded. The bucket's lifecycle rule or the sweep of blobs that no row keeps removes what this cannot. */
+  /** Removes everything that was uploaded. The bucket's lifecycle rule or the sweep of unreferenced blobs removes what this cannot. */
   async giveUp(): Promise<void> {
     this.#givenUp.abort()
     // A part that arrives after its upload was aborted would stay in the store.
@@ -133,7 +133,7 @@ const completion = (parts: readonly SentPart[], checksums: Checksums): string =>
     )
     .join('')}</CompleteMultipartUpload>`
 
-/** Each try may start a separate upload, of which only the last one's id is known. */
+/** Each try may start a separate upload, and only the ID of the last one is known. */
 const create = async ({ client, checksums }: BlobWriting, name: BlobName): Promise<string> => {
   let id: string | undefined
   let tries = 2

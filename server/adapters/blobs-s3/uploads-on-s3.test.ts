@@ -37,17 +37,17 @@ const begin = async (): Promise<string> => {
   const begun = await fetch(`${server.address}/uploads`, { method: 'POST', headers })
   return `${server.address}${begun.headers.get('location') ?? ''}`
 }
-const send = (place: string, from: number, to?: number): Promise<Response> => {
+const send = (location: string, from: number, to?: number): Promise<Response> => {
   const headers = { ...common, 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' }
-  return fetch(place, { method: 'PATCH', headers, body: new Uint8Array(png.subarray(from, to)) })
+  return fetch(location, { method: 'PATCH', headers, body: new Uint8Array(png.subarray(from, to)) })
 }
-const shown = async (place: string): Promise<Buffer> => Buffer.from(await (await fetch(place, { headers: common })).arrayBuffer())
+const download = async (location: string): Promise<Buffer> => Buffer.from(await (await fetch(location, { headers: common })).arrayBuffer())
 
 test('a file uploaded in two requests is stored as one sealed object and read back unchanged', async () => {
-  const place = await begin()
-  expect((await send(place, 0, 6_000_000)).status).toBe(204)
-  expect((await send(place, 6_000_000)).status).toBe(204)
-  expect((await shown(place)).equals(png)).toBe(true)
+  const location = await begin()
+  expect((await send(location, 0, 6_000_000)).status).toBe(204)
+  expect((await send(location, 6_000_000)).status).toBe(204)
+  expect((await download(location)).equals(png)).toBe(true)
   const [object, ...others] = double.store.objects.values()
   expect(others).toEqual([])
   expect(object?.bytes.includes(png.subarray(100, 200))).toBe(false)
@@ -55,36 +55,36 @@ test('a file uploaded in two requests is stored as one sealed object and read ba
 })
 
 test('an upload fails with 503 while the store is unreachable, leaves nothing there, and can be repeated', async () => {
-  const place = await begin()
+  const location = await begin()
   double.misbehave('part', { kind: 'breaks', done: false })
-  const refused = await send(place, 0)
+  const refused = await send(location, 0)
   expect({ status: refused.status, body: await refused.json() }).toMatchObject({ status: 503, body: { code: '50305' } })
   expect([double.store.objects.size, double.store.unfinished.size]).toEqual([0, 0])
-  const offset = await fetch(place, { method: 'HEAD', headers: common })
+  const offset = await fetch(location, { method: 'HEAD', headers: common })
   expect(offset.headers.get('upload-offset')).toBe('0')
   double.behave()
-  expect((await send(place, 0)).status).toBe(204)
-  expect((await shown(place)).equals(png)).toBe(true)
+  expect((await send(location, 0)).status).toBe(204)
+  expect((await download(location)).equals(png)).toBe(true)
 })
 
 test('a file of an unsupported type leaves nothing in the store', async () => {
-  const place = await begin()
+  const location = await begin()
   png[0] = 0
-  const refused = await send(place, 0)
+  const refused = await send(location, 0)
   png[0] = 0x89
   expect(refused.status).toBe(415)
   expect([double.store.objects.size, double.store.unfinished.size]).toEqual([0, 0])
 })
 
 test('partial uploads that could not be removed are swept later', async () => {
-  const place = await begin()
-  await send(place, 0, 6_000_000)
+  const location = await begin()
+  await send(location, 0, 6_000_000)
   double.misbehave('delete', { kind: 'refuses', status: 503, code: 'SlowDown' })
-  await send(place, 6_000_000)
+  await send(location, 6_000_000)
   double.behave()
   expect(double.store.objects.size).toBe(3)
   server.later(2 * 3_600_000)
   await sweepFiles(server.services)
   expect(double.store.objects.size).toBe(1)
-  expect((await shown(place)).equals(png)).toBe(true)
+  expect((await download(location)).equals(png)).toBe(true)
 })

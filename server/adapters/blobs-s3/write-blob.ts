@@ -1,5 +1,5 @@
-// A small blob is one request, a longer one a multipart upload. Either counts as stored once S3 has confirmed the checksum and length of
-// all of it; until then, and after every failure, nothing can be read under its name.
+// A small blob is sent in one request, a larger one as a multipart upload. Either counts as stored once S3 has confirmed the checksum and
+// length of all of it; until then, and after every failure, nothing can be read under its name.
 import type { BlobName } from '../../ports/blobs.ts'
 import { partBytes } from './part-buffers.ts'
 import { bodyOf, type S3Body, unexpected } from './s3-client.ts'
@@ -21,10 +21,10 @@ export const writeBlob = async (writing: BlobWriting, name: BlobName, bytes: Asy
           upload.send(buffer)
           ;[buffer, filled] = [next, 0]
         }
-        const some = chunk.subarray(taken, taken + partBytes - filled)
-        buffer.set(some, filled)
-        filled += some.length
-        taken += some.length
+        const piece = chunk.subarray(taken, taken + partBytes - filled)
+        buffer.set(piece, filled)
+        filled += piece.length
+        taken += piece.length
       }
     }
     const last = bodyOf(buffer.subarray(0, filled))

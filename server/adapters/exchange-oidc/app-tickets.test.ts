@@ -43,22 +43,22 @@ test('a sign-in by ticket returns the exchange’s session ID, if the exchange n
   expect(await admitFromApp({ ticket: example.drawTicket(unnamed, deviceId), deviceId })).toEqual({ account, session: null })
 })
 
-const odd = admitting(issuer.settings)
+const admitFromOddIssuer = admitting(issuer.settings)
 const arrival = { ticket: 'x'.repeat(30), deviceId: 'device-1' }
 const path = `/app-tickets/${createHash('sha256').update(arrival.ticket).digest('hex')}`
 
 test('the exchange is asked about the ticket’s digest, never about the ticket itself', async () => {
   const requests: string[] = []
   issuer.facts = (about) => void requests.push(about)
-  expect(await odd(arrival)).toBeUndefined()
+  expect(await admitFromOddIssuer(arrival)).toBeUndefined()
   expect(requests).toEqual([path])
 })
 
 test('a subject that is bound to another account is not signed in', async () => {
   issuer.facts = () => ({ account: '7001', sub: 'ada' })
-  expect(await odd(arrival)).toMatchObject({ account: '7001' })
+  expect(await admitFromOddIssuer(arrival)).toMatchObject({ account: '7001' })
   issuer.facts = () => ({ account: '7002', sub: 'ada' })
-  await expect(odd(arrival)).rejects.toThrow('the issuer names account 7002 for the subject of account 7001')
+  await expect(admitFromOddIssuer(arrival)).rejects.toThrow('the issuer names account 7002 for the subject of account 7001')
 })
 
 test.each<[string, unknown]>([
@@ -68,7 +68,7 @@ test.each<[string, unknown]>([
   ['with an empty session', { account: '7001', sub: 'ada', sid: '' }],
 ])('an answer %s signs no user in', async (_what, facts) => {
   issuer.facts = () => facts
-  await expect(odd(arrival)).rejects.toThrow()
+  await expect(admitFromOddIssuer(arrival)).rejects.toThrow()
 })
 
 test('an answer about another ticket signs no user in', async () => {
@@ -79,10 +79,10 @@ test('an answer about another ticket signs no user in', async () => {
     { typ: 'facts+jwt' },
   )
   issuer.broken = { path: '/facts', answer: (response) => void response.writeHead(200, { 'content-type': 'application/jwt' }).end(other) }
-  await expect(odd(arrival)).rejects.toThrow('the exchange answered a different request')
+  await expect(admitFromOddIssuer(arrival)).rejects.toThrow('the exchange answered a different request')
 })
 
 test('an error names neither the ticket nor its digest', async () => {
   issuer.broken = { path: '/facts', answer: (response) => void response.writeHead(500).end() }
-  await expect(odd(arrival)).rejects.toThrow(/\/facts\/app-tickets\/… answered 500$/)
+  await expect(admitFromOddIssuer(arrival)).rejects.toThrow(/\/facts\/app-tickets\/… answered 500$/)
 })

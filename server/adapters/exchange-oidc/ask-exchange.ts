@@ -1,6 +1,6 @@
 // Requests to the exchange over the interface described in docs/integrators/exchange.md: OpenID Connect has no claims for orders,
-// balances or an app's tickets, and its claims are as old as the sign-in. Requested with a client-credentials token; every answer
-// is a JWT signed by the issuer for this area and for this very request.
+// balances or an app's tickets, and its claims are as old as the sign-in. Requests carry a client-credentials token; every answer
+// is a JWT that the issuer signed for this area and this request.
 import { clientCredentialsGrant } from 'openid-client'
 import * as z from 'zod/mini'
 import type { OidcServices } from './hand-over.ts'

@@ -1,4 +1,4 @@
-// Mistakes of an issuer and attacks by an impostor. The browser always returns as after a successful sign-in.
+// Mistakes by an issuer and attacks by an impostor. The browser always returns as it would after a successful sign-in.
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { acmeAccount } from '../../http/sign-in/testing/acme.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 /** `change` is applied last to the ID token. */
-const signIn = async (change: (right: JWTPayload) => JWTPayload = (right) => right) => {
+const signIn = async (change: (valid: JWTPayload) => JWTPayload = (valid) => valid) => {
   const { address, kept } = await handOver.begin(order)
   const nonce = new URL(address).searchParams.get('nonce') ?? ''
   issuer.idToken.claims = change({ ...claims, nonce })
@@ -35,25 +35,25 @@ const signIn = async (change: (right: JWTPayload) => JWTPayload = (right) => rig
 
 const without =
   (name: string) =>
-  (right: JWTPayload): JWTPayload =>
-    Object.fromEntries(Object.entries(right).filter(([claim]) => claim !== name))
+  (valid: JWTPayload): JWTPayload =>
+    Object.fromEntries(Object.entries(valid).filter(([claim]) => claim !== name))
 
 test('a correct token signs in', async () => expect(await signIn()).toMatchObject({ account: '7001', session: 's-1' }))
 
-test.each<[string, (right: JWTPayload) => JWTPayload]>([
-  ['of another audience', (right) => ({ ...right, aud: 'somebody-else' })],
-  ['of two audiences, authorized for the other', (right) => ({ ...right, aud: ['bonafide', 'somebody-else'], azp: 'somebody-else' })],
-  ['of another issuer', (right) => ({ ...right, iss: 'https://evil.example' })],
-  ['that has expired', (right) => ({ ...right, exp: Math.floor(Date.now() / 1000) - 120 })],
-  ['with another nonce', (right) => ({ ...right, nonce: 'x'.repeat(43) })],
+test.each<[string, (valid: JWTPayload) => JWTPayload]>([
+  ['for another audience', (valid) => ({ ...valid, aud: 'another-client' })],
+  ['for two audiences, authorized for the other', (valid) => ({ ...valid, aud: ['bonafide', 'another-client'], azp: 'another-client' })],
+  ['from another issuer', (valid) => ({ ...valid, iss: 'https://evil.example' })],
+  ['that has expired', (valid) => ({ ...valid, exp: Math.floor(Date.now() / 1000) - 120 })],
+  ['with another nonce', (valid) => ({ ...valid, nonce: 'x'.repeat(43) })],
   ['without a nonce', without('nonce')],
   ['without a subject', without('sub')],
   ['without an account', without('account')],
-  ['of an account that is markup', (right) => ({ ...right, account: '<b>7001</b>' })],
-  ['of an account that is a number', (right) => ({ ...right, account: 7001 })],
-  ['of an account with a leading zero', (right) => ({ ...right, account: '07001' })],
-  ['of an unknown type of account', (right) => ({ ...right, account_type: 'admin' })],
-  ['of ten megabytes', (right) => ({ ...right, name: 'x'.repeat(10_000_000) })],
+  ['whose account is markup', (valid) => ({ ...valid, account: '<b>7001</b>' })],
+  ['whose account is a number', (valid) => ({ ...valid, account: 7001 })],
+  ['whose account has a leading zero', (valid) => ({ ...valid, account: '07001' })],
+  ['with an unknown account type', (valid) => ({ ...valid, account_type: 'admin' })],
+  ['of ten megabytes', (valid) => ({ ...valid, name: 'x'.repeat(10_000_000) })],
 ])('a token %s is refused', async (_what, change) => {
   await expect(signIn(change)).rejects.toThrow()
 })
@@ -69,9 +69,9 @@ test('a token signed by another key is refused', async () => {
 })
 
 test('a token whose claims were changed after signing is refused', async () => {
-  issuer.idToken.sign = async (right) => {
-    const [header, , signature] = (await sign(right)).split('.')
-    return [header, Buffer.from(JSON.stringify({ ...right, account: '7002' })).toString('base64url'), signature].join('.')
+  issuer.idToken.sign = async (valid) => {
+    const [header, , signature] = (await sign(valid)).split('.')
+    return [header, Buffer.from(JSON.stringify({ ...valid, account: '7002' })).toString('base64url'), signature].join('.')
   }
   await expect(signIn()).rejects.toThrow()
 })
@@ -99,17 +99,17 @@ test('a return works once, even if the issuer accepts its code several times', a
 
 test('a subject keeps its account: a later sign-in with another account is refused', async () => {
   await signIn()
-  await expect(signIn((right) => ({ ...right, account: '7002' }))).rejects.toThrow('names account 7002 for the subject of account 7001')
+  await expect(signIn((valid) => ({ ...valid, account: '7002' }))).rejects.toThrow('names account 7002 for the subject of account 7001')
 })
 
 test('an account keeps its subject: a new one is refused', async () => {
   await signIn()
-  await expect(signIn((right) => ({ ...right, sub: 'eve' }))).rejects.toThrow('gives account 7001 to another subject')
+  await expect(signIn((valid) => ({ ...valid, sub: 'eve' }))).rejects.toThrow('gives account 7001 to another subject')
 })
 
 test('an account keeps its type: another one is refused', async () => {
   await signIn()
-  await expect(signIn((right) => ({ ...right, account_type: 'sub' }))).rejects.toThrow('calls account 7001 sub, and main before')
+  await expect(signIn((valid) => ({ ...valid, account_type: 'sub' }))).rejects.toThrow('calls account 7001 sub, but called it main before')
 })
 
 const account = { account: '7001', preferred_username: 'ada', email: 'ada@example.com', email_verified: true }
@@ -127,9 +127,9 @@ test('facts are read by their OpenID Connect names, and missing ones get their d
 
 test.each<[string, unknown]>([
   ['about another account', { ...account, account: '7002' }],
-  ['of another type of account', { ...account, account_type: 'admin' }],
+  ['with an unknown account type', { ...account, account_type: 'admin' }],
   ['without a name', { account: '7001' }],
-  ['about no account', 'none'],
+  ['that are not an object', 'none'],
   ['of ten megabytes', { ...account, name: 'x'.repeat(10_000_000) }],
 ])('facts %s are refused', async (_what, facts) => {
   issuer.facts = () => facts
@@ -143,7 +143,7 @@ test('an account unknown to the exchange is an error, not an account without ord
   issuer.broken = undefined
 })
 
-test('facts about another address than the requested one are refused', async () => {
+test('facts about an address other than the requested one are refused', async () => {
   issuer.facts = () => account
   expect(await exchange.accountByEmail('ADA@example.com')).toMatchObject({ userId: '7001' })
   await expect(exchange.accountByEmail('eve@example.com')).rejects.toThrow('another account')

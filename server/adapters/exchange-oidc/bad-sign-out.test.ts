@@ -25,14 +25,14 @@ test.each(['logout+jwt', 'application/logout+jwt', 'JWT'])(
 )
 
 test.each<[string, Claims]>([
-  ['with a nonce, as an ID token has one', { nonce: 'n' }],
+  ['with a nonce, like an ID token', { nonce: 'n' }],
   ['without events', { events: undefined }],
-  ['of another event', { events: { 'http://schemas.openid.net/event/else': {} } }],
+  ['for another event', { events: { 'http://schemas.openid.net/event/else': {} } }],
   ['whose event is not an object', { events: { 'http://schemas.openid.net/event/backchannel-logout': true } }],
   ['without session and subject', { sid: undefined }],
   ['without an identifier', { jti: undefined }],
   ['for another audience', { aud: 'else' }],
-  ['of another issuer', { iss: 'https://evil.example' }],
+  ['from another issuer', { iss: 'https://evil.example' }],
   ['that has expired', { exp: Math.floor(Date.now() / 1000) - 60 }],
   ['from ten minutes ago', { iat: Math.floor(Date.now() / 1000) - 600 }],
   ['without a time', { iat: undefined }],
@@ -53,10 +53,10 @@ test('a message with two tokens ends no session', async () => {
 })
 
 test('if the issuer’s keys cannot be fetched, a message fails instead of being ignored', async () => {
-  const { handOver: anew } = oidcExchange({ db, clock: () => new Date() }, issuer.settings)
+  const { handOver: restarted } = oidcExchange({ db, clock: () => new Date() }, issuer.settings)
   const body = `${new URLSearchParams({ logout_token: await issuer.sign(token({})) })}`
   issuer.broken = { path: '/jwks', answer: (response) => void response.writeHead(500).end() }
-  await expect(anew?.signedOut({ contentType: '', body })).rejects.toThrow()
+  await expect(restarted?.signedOut({ contentType: '', body })).rejects.toThrow()
   issuer.broken = undefined
-  expect(await anew?.signedOut({ contentType: '', body })).toEqual({ session: 's-1' })
+  expect(await restarted?.signedOut({ contentType: '', body })).toEqual({ session: 's-1' })
 })

@@ -23,8 +23,8 @@ const open = (settings = issuer.settings) =>
 
 test.each<[string, (response: ServerResponse) => void]>([
   ['answers with 500', (response) => void response.writeHead(500).end()],
-  ['answers garbage', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"issuer":')],
-  ['answers a page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>')],
+  ['answers with garbage', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"issuer":')],
+  ['answers with a web page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>')],
   ['redirects', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   [
     'names another issuer',
@@ -51,7 +51,7 @@ test('an issuer that takes eight seconds fails after the timeout', async () => {
   expect(performance.now() - began).toBeLessThan(exchangePatienceMs + 1_500)
 })
 
-test('an issuer that was down when the area started is contacted at the next sign-in', async () => {
+test('the area starts while its issuer is down, and a sign-in then fails as for any exchange that does not answer', async () => {
   const { handOver } = open({ ...issuer.settings, issuer: `http://127.0.0.1:${await unusedPort()}` })
   await expect(handOver?.begin(order)).rejects.toMatchObject({ refused: 'exchange.failed' })
 })

@@ -67,9 +67,9 @@ export const oidcFacts = (ask: AskExchange): Facts => ({
 
 type AccountClaims = z.output<typeof Claims>
 
-const accountOf = (claims: AccountClaims | undefined, isAsked: (claims: AccountClaims) => boolean): Account | undefined => {
+const accountOf = (claims: AccountClaims | undefined, isRequested: (claims: AccountClaims) => boolean): Account | undefined => {
   if (claims === undefined) return undefined
-  if (!isAsked(claims)) throw new Error('the exchange answered with another account')
+  if (!isRequested(claims)) throw new Error('the exchange answered with another account')
   const isSub = claims.account_type === 'sub'
   return {
     userId: claims.account,

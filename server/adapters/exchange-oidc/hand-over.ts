@@ -52,7 +52,7 @@ export const oidcHandOver = (oidc: OidcServices): HandOver => ({
 })
 
 /** A longer value does not fit into its cookie. */
-const hintAtMost = 2_500
+const maxHintLength = 2_500
 
 const Claims = z.object({ sub: z.string(), sid: z.optional(z.string()), account_type: z.prefault(z.enum(accountTypes), 'main') })
 
@@ -63,7 +63,7 @@ const finish = async (oidc: OidcServices, { address, callback, state, kept }: Ha
   if (!isOurs || (query.getAll('code').length !== 1 && !query.has('error'))) return undefined
   const { verifier, nonce } = SignInSecrets.parse(JSON.parse(kept))
   const { client } = await oidc.issuer()
-  // Issuers must accept a code once, but not all do if it arrives twice at the same moment.
+  // Issuers must accept each code only once, but some accept it twice if it arrives twice at the same moment.
   if (!(await insertArrival(oidc.db.kysely, tokenBytes(nonce), oidc.clock()))) return undefined
   const checks = { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state, idTokenExpected: true }
   const tokens = await authorizationCodeGrant(client, arrival, checks).catch((error: unknown) => {
@@ -79,7 +79,7 @@ const finish = async (oidc: OidcServices, { address, callback, state, kept }: Ha
     .parse(claims[oidc.settings.accountClaim])
   await bindSubject(oidc, { issuer: client.serverMetadata().issuer, subject, account, type })
   const idToken = tokens?.id_token
-  return { account, session: sid, kept: idToken !== undefined && idToken.length <= hintAtMost ? idToken : undefined }
+  return { account, session: sid, kept: idToken !== undefined && idToken.length <= maxHintLength ? idToken : undefined }
 }
 
 /** The user declined, or the code is invalid or expired. Any other error is a fault of the issuer or its configuration, and is logged. */
@@ -106,9 +106,9 @@ const signedOut = async (oidc: OidcServices, body: string): Promise<SignedOut | 
     if (isForged(error)) return undefined
     throw error
   })
-  const read = LogoutToken.safeParse(payload)
-  if (!read.success) return undefined
-  const { sub: subject, sid } = read.data
+  const parsed = LogoutToken.safeParse(payload)
+  if (!parsed.success) return undefined
+  const { sub: subject, sid } = parsed.data
   if (sid !== undefined) return { session: sid }
   return subject === undefined ? undefined : { account: await accountOf(oidc, { issuer: client.serverMetadata().issuer, subject }) }
 }

@@ -40,20 +40,20 @@ const codeOf = (totp: string): string => new TOTP({ secret: Secret.fromBase32(to
 exchangeContract('OpenID Connect with signed facts', async () => ({
   exchange,
   btcInUsdt,
-  makeAccount: async (of) => {
-    const main = example.users.add({ email: of, password: examplePassword })
+  makeAccount: async (newEmail) => {
+    const main = example.users.add({ email: newEmail, password: examplePassword })
     example.users.change(main.account, { totp: new Secret().base32 })
     return { main: main.account, sub: example.users.add({ parent: main.account }).account }
   },
-  authenticatorCode: async (of) => codeOf(example.users.find(of)?.totp ?? ''),
-  setBalance: async (of, balance) => {
-    example.users.change(of, { balances: [...(example.users.find(of)?.balances ?? []), balance] })
+  authenticatorCode: async (id) => codeOf(example.users.find(id)?.totp ?? ''),
+  setBalance: async (id, balance) => {
+    example.users.change(id, { balances: [...(example.users.find(id)?.balances ?? []), balance] })
   },
-  addPendingOrder: async (of) => example.users.change(of, { orders: 1 }),
-  addOpenAd: async (of) => example.users.change(of, { ads: 1 }),
-  addWithdrawal: async (of, { usdt, hoursAgo }) => {
+  addPendingOrder: async (id) => example.users.change(id, { orders: 1 }),
+  addOpenAd: async (id) => example.users.change(id, { ads: 1 }),
+  addWithdrawal: async (id, { usdt, hoursAgo }) => {
     const at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
-    example.users.change(of, { withdrawals: [...(example.users.find(of)?.withdrawals ?? []), { at, usdt }] })
+    example.users.change(id, { withdrawals: [...(example.users.find(id)?.withdrawals ?? []), { at, usdt }] })
   },
 }))
 
@@ -71,7 +71,7 @@ test('the sign-in request has PKCE, a nonce and the state, and asks only for the
   })
 })
 
-test('a sign-in returns the exchange’s session ID, by which it is signed out later', async () => {
+test('a sign-in returns the exchange’s session ID, which a later sign-out names', async () => {
   expect(await handOver.finish(await arrive())).toMatchObject({ account, session: expect.stringMatching(/^[\w-]{10,}$/) })
 })
 

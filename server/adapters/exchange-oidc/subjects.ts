@@ -1,5 +1,5 @@
 // Maps the issuer's subjects to accounts. The first sign-in fixes the mapping: if the issuer later names another account, or gives
-// the account to another subject, no one is signed in, so that its mistake never hands over a verified account.
+// the account to another subject, the sign-in fails, so that its mistake never hands over a verified account.
 import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { tokenBytes } from '../../secrets/token.ts'
@@ -13,24 +13,25 @@ export interface Subject {
   readonly subject: string
 }
 
-interface Named extends Subject {
+interface SubjectClaims extends Subject {
   readonly account: AccountId
   readonly type: AccountType
 }
 
 type NeededServices = Pick<Services, 'db' | 'clock'>
 
-export const bindSubject = async ({ db, clock }: NeededServices, { account, type, ...of }: Named): Promise<void> => {
-  const subject = digestOf(of)
-  await insertSubject(db.kysely, { subject, issuer: of.issuer, account, account_type: type, bound_at: clock() })
+export const bindSubject = async ({ db, clock }: NeededServices, { account, type, ...identity }: SubjectClaims): Promise<void> => {
+  const subject = digestOf(identity)
+  await insertSubject(db.kysely, { subject, issuer: identity.issuer, account, account_type: type, bound_at: clock() })
   const bound = await selectSubject(db.kysely, subject)
   if (bound === undefined) throw new Error(`the issuer gives account ${account} to another subject than before`)
   if (bound.account !== account) throw new Error(`the issuer names account ${account} for the subject of account ${bound.account}`)
-  if (bound.account_type !== type) throw new Error(`the issuer calls account ${account} ${type}, and ${bound.account_type} before`)
+  if (bound.account_type !== type)
+    throw new Error(`the issuer calls account ${account} ${type}, but called it ${bound.account_type} before`)
 }
 
 /** Null: this subject has never signed in. */
-export const accountOf = async ({ db }: Pick<NeededServices, 'db'>, of: Subject): Promise<AccountId | null> =>
-  (await selectSubject(db.kysely, digestOf(of)))?.account ?? null
+export const accountOf = async ({ db }: Pick<NeededServices, 'db'>, identity: Subject): Promise<AccountId | null> =>
+  (await selectSubject(db.kysely, digestOf(identity)))?.account ?? null
 
 const digestOf = ({ issuer, subject }: Subject): Buffer => tokenBytes(JSON.stringify([issuer, subject]))

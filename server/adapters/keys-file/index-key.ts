@@ -17,33 +17,33 @@ export interface OpenedMasters {
   close?(): Promise<void>
 }
 
-/** The keys for this database. Several processes may call this at once. */
+/** The keys for this database. Several processes may call this concurrently. */
 export const keysForDatabase = async (db: Db, { keys, firstIndexKeys }: OpenedMasters): Promise<Keys> => {
-  const kept = (await keptIndexKey(db)) ?? (await keepFirst(db, keys, await firstIndexKey(db, keys, firstIndexKeys)))
-  return withIndexKey(keys, await keys.unwrap(kept))
+  const stored = (await storedIndexKey(db)) ?? (await storeFirst(db, keys, await firstIndexKey(db, keys, firstIndexKeys)))
+  return withIndexKey(keys, await keys.unwrap(stored))
 }
 
-const keptIndexKey = async (db: Db): Promise<Buffer | undefined> =>
+const storedIndexKey = async (db: Db): Promise<Buffer | undefined> =>
   (await db.kysely.selectFrom('index_key').select('wrapped').executeTakeFirst())?.wrapped
 
-const keepFirst = async (db: Db, keys: MasterKeys, first: Buffer): Promise<Buffer> => {
+const storeFirst = async (db: Db, keys: MasterKeys, first: Buffer): Promise<Buffer> => {
   const wrapped = await keys.wrap(first)
   await sql`insert into index_key (wrapped) values (${wrapped}) on conflict do nothing`.execute(db.kysely)
-  return (await keptIndexKey(db)) ?? wrapped
+  return (await storedIndexKey(db)) ?? wrapped
 }
 
-const looked = 20
+const sampledSubjects = 20
 
-/** The last key of the list is the oldest, unless the list has already changed: then the record's seals show which one it was. */
+/** The last key of the list is the oldest, unless the list has already changed: then the record's seals show which key was the oldest. */
 const firstIndexKey = async (db: Db, keys: MasterKeys, candidates: readonly Buffer[]): Promise<Buffer> => {
   const columns = ['subject', 'sequence', 'head', 'seal'] as const
-  const ends = await db.kysely.selectFrom('record_subjects').select(columns).limit(looked).execute()
-  const fits = (indexKey: Buffer): boolean => ends.some((end) => eraOf(withIndexKey(keys, indexKey), end.subject, end) !== undefined)
-  const found = ends.length === 0 ? candidates[0] : candidates.find(fits)
-  if (found === undefined) {
+  const subjects = await db.kysely.selectFrom('record_subjects').select(columns).limit(sampledSubjects).execute()
+  const fits = (indexKey: Buffer): boolean => subjects.some((row) => eraOf(withIndexKey(keys, indexKey), row.subject, row) !== undefined)
+  const match = subjects.length === 0 ? candidates[0] : candidates.find(fits)
+  if (match === undefined) {
     throw new CannotStart(
       'None of the given master keys made this record’s seals: add the oldest key to MASTER_KEYS or MASTER_KEY_FILE once more.',
     )
   }
-  return found
+  return match
 }

@@ -43,7 +43,7 @@ keysContract(
   () => inFile('new', `${fresh}\r\n${old}\n`),
 )
 
-test('a missing file is created once and readable only by its owner, even if several processes start at once', async () => {
+test('a missing file is created once and readable only by its owner, even if several processes start at the same time', async () => {
   const path = join(folder, 'deep', 'made')
   const all = await Promise.all(Array.from({ length: 8 }, () => readMasters({ kind: 'file', path, mayCreate: true })))
   expect(new Set(all.map((keys) => keys.join())).size).toBe(1)
@@ -51,7 +51,7 @@ test('a missing file is created once and readable only by its owner, even if sev
   expect((await readFile(path, 'utf8')).startsWith('# ')).toBe(true)
 })
 
-test('a file that cannot be created, an empty file and a bad line are reported in one sentence that says what to do', async () => {
+test('a missing, empty, weak or malformed key file is reported in one sentence that says what to do', async () => {
   await expect(openKeys({ kind: 'file', path: join(folder, 'none'), mayCreate: false }, dbOf(1))).rejects.toThrow(
     /does not exist: put the master keys into it/,
   )

@@ -52,7 +52,7 @@ const readKeyFile = async (path: string): Promise<string | undefined> => {
 const explanation =
   '# Master keys, newest first. With these and the database everything can be read; without them, nothing. Keep a copy elsewhere.\n'
 
-/** Two processes may start at once: the file appears complete, and only one of them creates it. */
+/** Two processes may start at the same time: the file appears complete, and only one of them creates it. */
 const makeKeyFile = async (path: string): Promise<string> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`

@@ -5,12 +5,12 @@ import { createHash } from 'node:crypto'
 export const weaknessOf = (text: string): string | undefined => {
   const key = Buffer.from(text, 'base64')
   if (published.has(text) || placeholders.has(text)) return 'is a known placeholder'
-  if (new Set(key).size < fewestDifferent || key.subarray(0, 16).equals(key.subarray(16))) return 'repeats itself'
+  if (new Set(key).size < minDistinctBytes || key.subarray(0, 16).equals(key.subarray(16))) return 'repeats itself'
   if (differences(key).size === 1) return 'counts up or down'
   return key.every((byte) => byte >= 0x20 && byte < 0x7f) ? 'is readable text' : undefined
 }
 
-const fewestDifferent = 16
+const minDistinctBytes = 16
 
 const differences = (key: Buffer): ReadonlySet<number> =>
   new Set([...key.subarray(1)].map((byte, index) => (byte - (key[index] ?? 0)) & 0xff))

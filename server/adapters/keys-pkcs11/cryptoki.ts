@@ -53,7 +53,7 @@ export const newCryptoki = (): Cryptoki | undefined => {
   }
 }
 
-/** Those of the standard's constants that we need. */
+/** The constants of the standard that we need. */
 export const ck = {
   serialSession: 0x04,
   user: 1,
@@ -83,7 +83,7 @@ export const ck = {
 } as const
 
 /** After these errors, the session, its keys or the token are gone, and only a new session helps. */
-const lost = new Set([
+const lostErrors = new Set([
   0x02, // host memory
   0x06, // function failed
   0x30, // device error
@@ -98,7 +98,7 @@ const lost = new Set([
   0x101, // user not logged in
   0x190, // not initialised
 ])
-const wrongPin = new Set<number>([
+const wrongPinErrors = new Set<number>([
   ck.returned.pinIncorrect,
   ck.returned.pinInvalid,
   ck.returned.pinLengthRange,
@@ -109,8 +109,8 @@ const wrongPin = new Set<number>([
 export const ckrOf = (error: unknown): number | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : undefined
 
-export const isLost = (error: unknown): boolean => lost.has(ckrOf(error) ?? -1)
-export const isWrongPin = (error: unknown): boolean => wrongPin.has(ckrOf(error) ?? -1)
+export const isLost = (error: unknown): boolean => lostErrors.has(ckrOf(error) ?? -1)
+export const isWrongPin = (error: unknown): boolean => wrongPinErrors.has(ckrOf(error) ?? -1)
 
 /** The standard's name for the error, such as CKR_DEVICE_REMOVED: it quotes no value. */
 export const nameOf = (error: unknown): string => {

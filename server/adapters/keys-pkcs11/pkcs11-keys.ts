@@ -33,10 +33,10 @@ export const openPkcs11Keys = async (settings: Pkcs11Settings, patienceMs = ship
     await close()
     throw cannotStart(error)
   })
-  const twice = marks.filter((mark, at) => marks.indexOf(mark) !== at)
-  if (twice.length > 0) {
+  const duplicates = marks.filter((mark, at) => marks.indexOf(mark) !== at)
+  if (duplicates.length > 0) {
     await close()
-    throw new CannotStart(`PKCS11_KEYS names several keys with the ID ${twice[0]}: give each an ID of its own.`)
+    throw new CannotStart(`PKCS11_KEYS names several keys with the ID ${duplicates[0]}: give each an ID of its own.`)
   }
   let turn = 0
   const next = (): TokenSession => [first, ...others][(turn += 1) % sessions] ?? first
@@ -62,7 +62,7 @@ export const openPkcs11Keys = async (settings: Pkcs11Settings, patienceMs = ship
   }
 }
 
-/** A request may have to wait for a process to start. Its transaction must not. */
+/** A request may have to wait for a process to start, but its transaction must not wait that long. */
 const withTimeout = async (patienceMs: number, answer: Promise<Buffer>): Promise<Buffer> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -86,7 +86,7 @@ const cannotStart = (error: unknown): CannotStart =>
 
 const sentence = (text: string): string => (/^[A-Z].*\.$/.test(text) ? text : `PKCS11_MODULE cannot be used: ${text}.`)
 
-/** Starts a process when it is needed, and a new one if that has ended. */
+/** Starts its process on first use, and replaces it if it has ended. */
 class TokenSession {
   readonly #settings: Pkcs11Settings
   readonly #patienceMs: number

@@ -22,12 +22,12 @@ export class TokenTrouble extends Error {
   }
 }
 
-type Done = Extract<TokenReply, { readonly bytes: unknown } | { readonly marks: unknown }>
+type TokenResult = Extract<TokenReply, { readonly bytes: unknown } | { readonly marks: unknown }>
 type TokenOrder = { readonly order: 'wrap' | 'unwrap'; readonly bytes: Uint8Array }
-type Request = TokenOrder | ({ readonly order: 'open' } & Pick<Pkcs11Settings, 'module' | 'token' | 'pin' | 'keys'>)
+type TokenRequest = TokenOrder | ({ readonly order: 'open' } & Pick<Pkcs11Settings, 'module' | 'token' | 'pin' | 'keys'>)
 
 interface Waiting {
-  readonly resolve: (reply: Done) => void
+  readonly resolve: (reply: TokenResult) => void
   readonly reject: (error: Error) => void
   readonly timer: NodeJS.Timeout
 }
@@ -60,10 +60,10 @@ export class TokenProcess {
   }
 
   /** A process that does not answer in time is killed, and its other pending requests fail too. */
-  ask(request: Request, patienceMs: number): Promise<Done> {
+  ask(request: TokenRequest, patienceMs: number): Promise<TokenResult> {
     if (!this.#alive) return Promise.reject(new TokenTrouble('the process with the HSM’s library has ended', 'lost'))
     const id = (this.#last += 1)
-    return new Promise<Done>((resolve, reject) => {
+    return new Promise<TokenResult>((resolve, reject) => {
       const timer = setTimeout(() => this.end(noAnswer(patienceMs)), patienceMs)
       this.#waiting.set(id, { resolve, reject, timer })
       this.#hold()

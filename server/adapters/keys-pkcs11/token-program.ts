@@ -37,5 +37,5 @@ process.on('message', (message) => {
   process.send?.(reply)
 })
 process.on('disconnect', () => process.exit())
-// The parent decides: Ctrl-C in a terminal reaches both.
+// The parent decides when to stop: Ctrl-C in a terminal reaches both processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)

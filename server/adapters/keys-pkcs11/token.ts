@@ -1,4 +1,4 @@
-// One session at a token, with its master keys. Runs in a process of its own: calls of the library block, and its faults would end a server.
+// One session at a token, with its master keys. Runs in its own process: the library's calls block, and its faults would end a server.
 import { randomBytes } from 'node:crypto'
 import { InternalError } from '@bonafide/core/refusal'
 import { CannotStart } from '../../cannot-start.ts'
@@ -23,7 +23,7 @@ export interface OpenToken {
 
 const ivLength = 12
 const tagBytes = 16
-const about = Buffer.from('wrapped key')
+const additionalData = Buffer.from('wrapped key')
 
 /** Logs in. Throws the library's own error if the PIN is wrong. */
 export const openToken = ({ module, token, pin }: TokenOrder): OpenToken => {
@@ -40,10 +40,12 @@ export const openToken = ({ module, token, pin }: TokenOrder): OpenToken => {
       })
   }
   const slots = cryptoki.C_GetSlotList(true)
-  const named = slots.filter((slot) => cryptoki.C_GetTokenInfo(slot).label.trimEnd() === token)
-  const [slot] = named
-  if (slot === undefined || named.length > 1)
-    throw new CannotStart(`PKCS11_TOKEN must be the label of one token, and ${named.length} of the ${slots.length} tokens present have it.`)
+  const matching = slots.filter((slot) => cryptoki.C_GetTokenInfo(slot).label.trimEnd() === token)
+  const [slot] = matching
+  if (slot === undefined || matching.length > 1)
+    throw new CannotStart(
+      `PKCS11_TOKEN must be the label of one token, and ${matching.length} of the ${slots.length} tokens present have it.`,
+    )
   const session = cryptoki.C_OpenSession(slot, ck.serialSession)
   try {
     cryptoki.C_Login(session, ck.user, pin)
@@ -114,5 +116,5 @@ export const unwrapBy = ({ cryptoki, session }: OpenToken, masters: readonly Mas
 
 const gcm = (iv: Buffer) => ({
   mechanism: ck.aesGcm,
-  parameter: { type: ck.gcmParameters, iv, ivBits: 8 * ivLength, aad: about, tagBits: 8 * tagBytes },
+  parameter: { type: ck.gcmParameters, iv, ivBits: 8 * ivLength, aad: additionalData, tagBits: 8 * tagBytes },
 })

@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mailContract } from '../../ports/mail.contract.ts'
 import { smtpMail } from './smtp-mail.ts'
 
-interface TakenMail {
+interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
   readonly bytes: Buffer
 }
 
-const taken: TakenMail[] = []
+const receivedMails: ReceivedMail[] = []
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -19,7 +19,7 @@ const server = new SMTPServer({
     const parts: Buffer[] = []
     stream.on('data', (part: Buffer) => parts.push(part))
     stream.on('end', () => {
-      taken.push({
+      receivedMails.push({
         from: mailFrom === false ? '' : mailFrom.address,
         to: rcptTo.map(({ address }) => address),
         bytes: Buffer.concat(parts),
@@ -32,7 +32,7 @@ const opened: { close(): void }[] = []
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterEach(() => {
   for (const mail of opened.splice(0)) mail.close()
-  taken.length = 0
+  receivedMails.length = 0
 })
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
 
@@ -48,7 +48,7 @@ mailContract('SMTP', async () => ({
   mail: open(),
   received: () =>
     Promise.all(
-      taken.map(async ({ to, bytes }) => {
+      receivedMails.map(async ({ to, bytes }) => {
         const { subject, text } = await PostalMime.parse(bytes)
         return { to: to.join(), subject: subject ?? '', text: (text ?? '').trimEnd() }
       }),
@@ -57,7 +57,7 @@ mailContract('SMTP', async () => ({
 
 test('the envelope has our own sender and one receiver, and the letter declares its language', async () => {
   await open().send({ to: 'ada@example.com', subject: 'Hi', text: 'x', language: 'zh-CN' })
-  const [letter] = taken
+  const [letter] = receivedMails
   expect(letter).toMatchObject({ from: 'no-reply@bonafide.example', to: ['ada@example.com'] })
   const { from, to, headers } = await PostalMime.parse(letter?.bytes ?? '')
   expect({ from, to }).toEqual({
@@ -74,7 +74,7 @@ test.each([
   ['no-reply@bonafide.example', 'Acme" <eve@evil.example>, Eve', 'Acme" <eve@evil.example>, Eve'],
 ])('MAIL_FROM %s and the exchange name %j give the sender’s name %j, with the same address', async (from, exchangeName, name) => {
   await open({ from, exchangeName }).send({ to: 'ada@example.com', subject: 'Hi', text: 'x', language: 'en' })
-  const { from: sender, headers } = await PostalMime.parse(taken[0]?.bytes ?? '')
+  const { from: sender, headers } = await PostalMime.parse(receivedMails[0]?.bytes ?? '')
   expect(sender).toEqual({ address: 'no-reply@bonafide.example', name })
   expect(headers.filter(({ key }) => key === 'from')).toHaveLength(1)
 })
@@ -83,7 +83,7 @@ test.each(['Acme\r\nBcc: eve@evil.example', 'Acme\nx', 'Acme\u2028x', 'A\0'])('%
   expect(() => open({ from: 'no-reply@bonafide.example', exchangeName })).toThrow('one line')
 })
 
-test('a rejection by the next hop is an error, so that the letter is retried', async () => {
+test('an unreachable mail server is an error, so that the letter is retried', async () => {
   const mail = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@b.example', exchangeName: 'Acme' })
   opened.push(mail)
   await expect(mail.send({ to: 'ada@example.com', subject: 'Hi', text: 'x', language: 'en' })).rejects.toThrow('ECONNREFUSED')

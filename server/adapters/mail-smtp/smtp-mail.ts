@@ -1,4 +1,4 @@
-// Sends letters by SMTP. The envelope is set explicitly from an address that passed the strict grammar, so that a library's reading of
+// Sends letters by SMTP. The envelope is set explicitly from an address that passed the strict grammar, so that a library's parsing of
 // headers never decides who gets a letter.
 import { InternalError } from '@bonafide/core/refusal'
 import { tagOf } from '@bonafide/core/languages'
@@ -39,7 +39,7 @@ export const smtpMail = ({ url, from, exchangeName }: SmtpSettings): Mail & { cl
 
 function senderOf(from: string, exchangeName: string): { name: string; address: string } {
   const [, name = '', address = from] = /^(.*)<([^<>]+)>$/.exec(from) ?? []
-  const shown = name.trim() || exchangeName
-  if (!isOneLine(shown)) throw new InternalError('the name of a sender must be one line')
-  return { name: shown, address: address.trim() }
+  const displayName = name.trim() || exchangeName
+  if (!isOneLine(displayName)) throw new InternalError('the name of a sender must be one line')
+  return { name: displayName, address: address.trim() }
 }

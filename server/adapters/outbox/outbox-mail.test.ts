@@ -8,9 +8,9 @@ afterAll(close)
 
 mailContract('outbox', async () => {
   await db.kysely.deleteFrom('outbox_messages').execute()
-  const kept = db.kysely.selectFrom('outbox_messages').select(['receiver', 'subject', 'text']).where('kind', '=', 'mail').orderBy('id')
+  const messages = db.kysely.selectFrom('outbox_messages').select(['receiver', 'subject', 'text']).where('kind', '=', 'mail').orderBy('id')
   return {
     mail: outboxMail({ db, clock: () => new Date() }),
-    received: async () => (await kept.execute()).map(({ receiver, subject, text }) => ({ to: receiver, subject: subject ?? '', text })),
+    received: async () => (await messages.execute()).map(({ receiver, subject, text }) => ({ to: receiver, subject: subject ?? '', text })),
   }
 })

@@ -8,9 +8,9 @@ afterAll(close)
 
 smsContract('outbox', async () => {
   await db.kysely.deleteFrom('outbox_messages').execute()
-  const kept = db.kysely.selectFrom('outbox_messages').select(['receiver', 'text']).where('kind', '=', 'sms').orderBy('id')
+  const messages = db.kysely.selectFrom('outbox_messages').select(['receiver', 'text']).where('kind', '=', 'sms').orderBy('id')
   return {
     sms: outboxSms({ db, clock: () => new Date() }),
-    received: async () => (await kept.execute()).map(({ receiver, text }) => ({ to: receiver, text })),
+    received: async () => (await messages.execute()).map(({ receiver, text }) => ({ to: receiver, text })),
   }
 })

@@ -5,7 +5,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import type * as z from 'zod/mini'
 import type { Log } from '../../log/log.ts'
 
-export type Ask = <Answer>(verb: string, shape: z.ZodMiniType<Answer>, asking: () => unknown) => Promise<Answer>
+export type Ask = <Answer>(verb: string, shape: z.ZodMiniType<Answer>, callAdapter: () => unknown) => Promise<Answer>
 
 interface AskerOptions {
   readonly name: string
@@ -16,13 +16,13 @@ interface AskerOptions {
 
 export const asker =
   ({ name, refusal, patienceMs, log }: AskerOptions): Ask =>
-  async (verb, shape, asking) => {
+  async (verb, shape, callAdapter) => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs)
     })
     try {
-      return shape.parse(await Promise.race([(async () => asking())(), late]))
+      return shape.parse(await Promise.race([(async () => callAdapter())(), late]))
     } catch (error) {
       // Schema errors name fields, never their values.
       log.error(`the ${name}’s adapter failed`, { call: `${name}.${verb}` }, error)

@@ -28,7 +28,7 @@ const complaints = async (source: string): Promise<readonly string[]> => {
 const exchangeVerbs = ['account', 'accountByEmail', 'isAuthenticatorCode', 'transferFacts', 'withdrawnToday']
 const exchange = (names: readonly string[], more = ''): string => `exchange: { ${names.map((name) => `${name}() {},`).join('')} ${more} }`
 
-test('without a module all built-in adapters stay', async () => expect(await loadAdapters(undefined)).toEqual({}))
+test('without a module, every built-in adapter is used', async () => expect(await loadAdapters(undefined)).toEqual({}))
 
 test('a valid module’s adapters are used unchanged', async () => {
   const own = await loadAdapters(
@@ -51,7 +51,7 @@ test.each<[string, string, readonly string[]]>([
   ],
   ['has null as a port', 'export default { mail: null }', ['mail must be an object with send.']],
   [
-    'has an incomplete exchange and values that are no functions',
+    'has an incomplete exchange and values that are not functions',
     `export default { ${exchange(['account'], 'handOver: { begin() {}, finish: 1 }')}, sms: { send: 'x' }, close: 1 }`,
     [
       'exchange.accountByEmail must be a function.',
@@ -71,7 +71,7 @@ test.each<[string, string, readonly string[]]>([
     ['exchange.handOver must be an object with begin, finish, signOutAddress, signedOut.'],
   ],
   [
-    'has a sign-in from the app that is no function',
+    'has a sign-in from the app that is not a function',
     `export default { ${exchange(exchangeVerbs, 'handOver: { begin() {}, finish() {}, signOutAddress() {}, signedOut() {} }, admitFromApp: true')} }`,
     ['exchange.admitFromApp must be a function, or left out.'],
   ],

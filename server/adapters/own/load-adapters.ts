@@ -1,4 +1,4 @@
-// ADAPTERS: the operator's own adapters, all checked before anything is served. All faults are reported at once.
+// ADAPTERS: the operator's own adapters, all checked before anything is served. All faults are reported together.
 import { pathToFileURL } from 'node:url'
 import { CannotStart } from '../../cannot-start.ts'
 import type { Blobs } from '../../ports/blobs.ts'
@@ -39,10 +39,10 @@ const patienceMs = 10_000
 
 export const loadAdapters = async (path: string | undefined, maxWaitMs = patienceMs): Promise<OwnAdapters> => {
   if (path === undefined) return {}
-  const found = await importWithin(path, maxWaitMs)
-  const complaints = complaintsOf(found)
+  const exported = await importWithin(path, maxWaitMs)
+  const complaints = complaintsOf(exported)
   if (complaints.length > 0) throw new CannotStart(complaints.map((complaint) => `ADAPTERS ${path}: ${complaint}`).join('\n'))
-  return isChecked(found) ? found : {}
+  return isChecked(exported) ? exported : {}
 }
 
 const importWithin = async (path: string, maxWaitMs: number): Promise<unknown> => {
@@ -66,12 +66,12 @@ const importWithin = async (path: string, maxWaitMs: number): Promise<unknown> =
   }
 }
 
-const complaintsOf = (found: unknown): readonly string[] => {
-  if (!isObject(found)) return ['its default export must be an object with adapters.']
+const complaintsOf = (exported: unknown): readonly string[] => {
+  if (!isObject(exported)) return ['its default export must be an object with adapters.']
   const supported: readonly string[] = [...Object.keys(verbs), 'close']
-  const unknown = Object.keys(found).filter((name) => !supported.includes(name))
-  const missing = Object.entries(verbs).flatMap(([port, names]) => (port in found ? missingIn(port, found[port], names) : []))
-  const { exchange, keys, close } = found
+  const unknown = Object.keys(exported).filter((name) => !supported.includes(name))
+  const missing = Object.entries(verbs).flatMap(([port, names]) => (port in exported ? missingIn(port, exported[port], names) : []))
+  const { exchange, keys, close } = exported
   const admitFromApp = isObject(exchange) ? exchange['admitFromApp'] : undefined
   const handOver = isObject(exchange) ? missingIn('exchange.handOver', exchange['handOver'], handOverVerbs) : []
   return [
@@ -83,7 +83,7 @@ const complaintsOf = (found: unknown): readonly string[] => {
       ? []
       : ['keys.marks must be a list of different marks, each 16 hex digits (0-9, a-f), the first key’s first.']),
     ...(close === undefined || typeof close === 'function' ? [] : ['close must be a function.']),
-    ...(Object.keys(found).length === 0 ? ['it has no adapter.'] : []),
+    ...(Object.keys(exported).length === 0 ? ['it has no adapter.'] : []),
   ]
 }
 
@@ -101,5 +101,5 @@ const areMarks = (marks: unknown): boolean =>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Says nothing about the functions' answers: the ports' contracts test those (`npm run contract`). */
-const isChecked = (found: unknown): found is OwnAdapters => complaintsOf(found).length === 0
+/** Does not check what the functions return: the ports' contract suites do (`npm run contract`). */
+const isChecked = (exported: unknown): exported is OwnAdapters => complaintsOf(exported).length === 0

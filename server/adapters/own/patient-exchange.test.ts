@@ -61,7 +61,7 @@ test.each<[keyof Exchange, unknown]>([
   ['admitFromApp', { account: '7', session: '' }],
 ])('%s: the answer %j is refused', async (verb, answer) => {
   const exchange = patientExchange(wrong(verb, answer), log)
-  const asked = {
+  const calls = {
     account: () => exchange.account('7'),
     accountByEmail: () => exchange.accountByEmail('a@b.example'),
     isAuthenticatorCode: () => exchange.isAuthenticatorCode('7', '1'),
@@ -70,7 +70,7 @@ test.each<[keyof Exchange, unknown]>([
     handOver: async () => undefined,
     admitFromApp: async () => exchange.admitFromApp?.(arrival),
   }
-  await expect(asked[verb]()).rejects.toMatchObject({ refused: 'exchange.failed' })
+  await expect(calls[verb]()).rejects.toMatchObject({ refused: 'exchange.failed' })
 })
 
 test.each<[string, () => Promise<never> | never]>([
@@ -82,7 +82,7 @@ test.each<[string, () => Promise<never> | never]>([
     },
   ],
   ['never answers', () => new Promise(() => undefined)],
-])('an adapter that %s is refused within its time limit', async (_what, account) => {
+])('a call to an adapter that %s fails within the time limit', async (_what, account) => {
   await expect(patientExchange({ ...good, account }, log, 50).account('7')).rejects.toMatchObject({ refused: 'exchange.failed' })
 })
 

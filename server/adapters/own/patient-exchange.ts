@@ -8,7 +8,7 @@ import type { Account, Exchange, HandOver, TransferFacts } from '../../ports/exc
 
 export const exchangePatienceMs = 5_000
 /** The sealed value has to fit into a cookie. */
-const keptAtMost = 2_500
+const maxKeptLength = 2_500
 
 const Text = z.string().check(z.maxLength(500))
 const MaybeText = z.nullable(Text)
@@ -54,11 +54,11 @@ const Facts: z.ZodMiniType<TransferFacts> = z.object({
 const Address = z.string().check(z.maxLength(8_000), z.regex(/^https?:\/\/[^\s]+$/))
 const BegunSignIn = z.object({ address: Address, kept: z.string().check(z.maxLength(2_000)) })
 const Session = z.string().check(z.minLength(1), z.maxLength(500))
-const Arrived = z.optional(
-  z.object({ account: Id, session: z.nullable(Session), kept: z.optional(z.string().check(z.maxLength(keptAtMost))) }),
+const SignIn = z.optional(
+  z.object({ account: Id, session: z.nullable(Session), kept: z.optional(z.string().check(z.maxLength(maxKeptLength))) }),
 )
 const Admitted = z.optional(z.object({ account: Id, session: z.nullable(Session) }))
-const Out = z.optional(z.union([z.strictObject({ session: Session }), z.strictObject({ account: z.nullable(Id) })]))
+const SignOut = z.optional(z.union([z.strictObject({ session: Session }), z.strictObject({ account: z.nullable(Id) })]))
 
 export const patientExchange = (exchange: Exchange, log: Log, patienceMs = exchangePatienceMs): Exchange => {
   const ask = asker({ name: 'exchange', refusal: 'exchange.failed', patienceMs, log })
@@ -76,7 +76,7 @@ export const patientExchange = (exchange: Exchange, log: Log, patienceMs = excha
 
 const patientHandOver = (handOver: HandOver, ask: Ask): HandOver => ({
   begin: (order) => ask('handOver.begin', BegunSignIn, () => handOver.begin(order)),
-  finish: (arrival) => ask('handOver.finish', Arrived, () => handOver.finish(arrival)),
+  finish: (arrival) => ask('handOver.finish', SignIn, () => handOver.finish(arrival)),
   signOutAddress: (returnTo, kept) => ask('handOver.signOutAddress', Address, () => handOver.signOutAddress(returnTo, kept)),
-  signedOut: (message) => ask('handOver.signedOut', Out, () => handOver.signedOut(message)),
+  signedOut: (message) => ask('handOver.signedOut', SignOut, () => handOver.signedOut(message)),
 })

@@ -17,15 +17,15 @@ const good = {
   erase: async () => undefined,
   start: async () => undefined,
 } as unknown as OwnProvider
-const of = { visit: 'v', account: '7', session: 's', purposes: ['basic'], at: new Date(), policy: shippedVersion, faceOf: '7' } as const
-const asked = (provider: OwnProvider) => patientProvider(provider, ['kyc.vendor.example'], log, 50)
+const order = { visit: 'v', account: '7', session: 's', purposes: ['basic'], at: new Date(), policy: shippedVersion, faceOf: '7' } as const
+const patient = (provider: OwnProvider) => patientProvider(provider, ['kyc.vendor.example'], log, 50)
 
 test('valid answers pass unchanged', async () => {
-  const provider = asked(good)
-  expect(await provider.open(of)).toEqual(door)
-  expect(await provider.seen(of)).toEqual(seen)
-  expect(await provider.next(of)).toEqual({ step: 'face', at: 3, of: 5 })
-  expect(await provider.faceToken(of)).toBe(token)
+  const provider = patient(good)
+  expect(await provider.open(order)).toEqual(door)
+  expect(await provider.seen(order)).toEqual(seen)
+  expect(await provider.next(order)).toEqual({ step: 'face', at: 3, of: 5 })
+  expect(await provider.faceToken(order)).toBe(token)
   expect(await provider.erase?.('7')).toBeUndefined()
 })
 
@@ -35,7 +35,7 @@ test.each<[string, object]>([
   ['a name with spaces', { ...door, applicantId: 'Ada Lovelace' }],
   ['nothing', {}],
 ])('a door with %s is refused', async (_what, answer) => {
-  await expect(asked({ ...good, open: async () => answer as never }).open(of)).rejects.toMatchObject({ refused: 'provider.failed' })
+  await expect(patient({ ...good, open: async () => answer as never }).open(order)).rejects.toMatchObject({ refused: 'provider.failed' })
 })
 
 const broken: readonly [string, () => Promise<never>][] = [
@@ -50,10 +50,10 @@ const broken: readonly [string, () => Promise<never>][] = [
   ['answers something else', async () => 7 as never],
 ]
 test.each(broken)('a provider that %s fails within its time limit, and the home and the desk still work', async (_what, verb) => {
-  const provider = asked({ ...good, open: verb, seen: verb, next: verb, faceToken: verb, erase: verb })
-  await expect(provider.open(of)).rejects.toMatchObject({ refused: 'provider.failed' })
-  await expect(provider.faceToken(of)).rejects.toMatchObject({ refused: 'provider.failed' })
+  const provider = patient({ ...good, open: verb, seen: verb, next: verb, faceToken: verb, erase: verb })
+  await expect(provider.open(order)).rejects.toMatchObject({ refused: 'provider.failed' })
+  await expect(provider.faceToken(order)).rejects.toMatchObject({ refused: 'provider.failed' })
   await expect(provider.erase?.('7')).rejects.toMatchObject({ refused: 'provider.failed' })
-  expect(await provider.next(of)).toBeNull()
-  expect(await provider.seen(of)).toEqual(nothingSeen)
+  expect(await provider.next(order)).toBeNull()
+  expect(await provider.seen(order)).toEqual(nothingSeen)
 })

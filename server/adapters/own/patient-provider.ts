@@ -22,8 +22,8 @@ export const patientProvider = (provider: OwnProvider, hosts: readonly string[],
     open: (order) => ask('open', Door, () => provider.open(order)),
     faceToken: (order) => ask('faceToken', AccessToken, () => provider.faceToken(order)),
     // The home and the desk still work without the answer; the log has the reason.
-    next: (of) => ask('next', z.nullable(BegunStep), () => provider.next(of)).catch(orElse(null)),
-    seen: (of) => ask('seen', SeenEvidence, () => provider.seen(of)).catch(orElse(nothingSeen)),
+    next: (order) => ask('next', z.nullable(BegunStep), () => provider.next(order)).catch(orElse(null)),
+    seen: (order) => ask('seen', SeenEvidence, () => provider.seen(order)).catch(orElse(nothingSeen)),
     erase: (account) => ask('erase', z.void(), () => provider.erase(account)),
   }
 }

@@ -25,11 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const stays = new Map<string, ProviderVisitor>()
-const stayOf = (visit: string): ProviderVisitor => {
-  const stay = stays.get(visit)
-  if (stay === undefined) throw new Error('the frame was not entered')
-  return stay
+const visitors = new Map<string, ProviderVisitor>()
+const visitorOf = (visit: string): ProviderVisitor => {
+  const visitor = visitors.get(visit)
+  if (visitor === undefined) throw new Error('the frame was not entered')
+  return visitor
 }
 
 /** Returns undefined if the token has no visit. */
@@ -42,13 +42,13 @@ const visitOf = (token: AccessToken) =>
     .executeTakeFirst()
 
 const enter = async (opener: AccessToken): Promise<boolean> => {
-  const of = await visitOf(opener)
-  const segment = of?.purposes.includes('reset') === true ? 'reset' : 'sass/kyc/verify'
+  const found = await visitOf(opener)
+  const segment = found?.purposes.includes('reset') === true ? 'reset' : 'sass/kyc/verify'
   const answer = await fixture.frame().ask(openFrame, { opener, segment, tag: '' })
-  if (verdictOf(answer) !== 'ok' || of === undefined) return false
+  if (verdictOf(answer) !== 'ok' || found === undefined) return false
   const frame = fixture.frame({ 'x-frame-token': answer.data.frameToken })
   await answerConsent(frame)
-  stays.set(of.visit, { account: of.account, frame })
+  visitors.set(found.visit, { account: found.account, frame })
   return true
 }
 
@@ -56,21 +56,21 @@ providerContract('built in', async () => {
   const { db, provider, clock } = fixture.services
   return {
     provider,
-    order: async (account, about = 'basic') => {
-      const purposes = [about]
-      if (about === 'reset') await happenToVisitor(fixture, account, { kind: 'levelApproved', level: 'basic' })
+    order: async (account, purpose = 'basic') => {
+      const purposes = [purpose]
+      if (purpose === 'reset') await happenToVisitor(fixture, account, { kind: 'levelApproved', level: 'basic' })
       const { session } = await signedIn(fixture, account)
       const at = clock()
-      const faceOf = about === 'reset' ? account : null
+      const faceOf = purpose === 'reset' ? account : null
       const visit = await transact(db, (tx) => beginNewVisit(tx, { account, session, purposes, byHand: false, faceOf, at }))
       return { visit, account, session, purposes, at }
     },
     enter,
-    bringFaceToken: async (visit, token) => verdictOf(await stayOf(visit).frame.ask(bringFaceToken, { token })) === 'ok',
+    bringFaceToken: async (visit, token) => verdictOf(await visitorOf(visit).frame.ask(bringFaceToken, { token })) === 'ok',
     submit: async (visit) => {
-      const stay = stayOf(visit)
-      await bringBasicEvidence(fixture, stay)
-      const answer = verdictOf(await stay.frame.ask(submitVisit))
+      const visitor = visitorOf(visit)
+      await bringBasicEvidence(fixture, visitor)
+      const answer = verdictOf(await visitor.frame.ask(submitVisit))
       if (answer !== 'ok') throw new Error(answer)
       await workProvider(fixture)
     },

@@ -15,15 +15,15 @@ export const builtinProvider = ({ db, keys, config }: Pick<Services, 'db' | 'key
     applicantId: applicantIdOf(keys, account),
     host: config.providerHosts[0] ?? config.providerFallbackHost,
   }),
-  seen: (of) => transact(db, (tx) => seenIn(tx, { keys, config }, of)),
-  next: (of) => transact(db, (tx) => nextStepIn(tx, { keys, config }, of)),
+  seen: (order) => transact(db, (tx) => seenIn(tx, { keys, config }, order)),
+  next: (order) => transact(db, (tx) => nextStepIn(tx, { keys, config }, order)),
   faceToken: ({ visit, account, session, at }): Promise<AccessToken> =>
     transact(db, (tx) => issueAccessToken(tx, { account, session, at, visit, opens: 'face' })),
   erase: (account) => eraseApplicants({ db, config }, account),
 })
 
-const shown = 32
+const idLength = 32
 
-/** Constant per account, and useless to anyone else. */
+/** Constant per account, and meaningless to anyone else. */
 export const applicantIdOf = (keys: Services['keys'], account: AccountId): string =>
-  keys.blindIndex('applicant', account).toString('hex').slice(0, shown)
+  keys.blindIndex('applicant', account).toString('hex').slice(0, idLength)

@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const someone = async (handsIn: boolean) => {
+const visitorWithEvidence = async (submits: boolean) => {
   const { account, browser } = await newVisitor(fixture)
   const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
   await bringBasicEvidence(fixture, { account, frame })
   await frame.ask(beginHandOver)
-  if (handsIn) await frame.ask(submitVisit)
+  if (submits) await frame.ask(submitVisit)
   await workProvider(fixture)
   return { account, frame }
 }
@@ -41,15 +41,15 @@ const forget = ({ services }: Fixture) =>
     noPreparedStatements: true,
   })
 
-test.each([true, false])('erasing a person erases all of their evidence (submitted: %s)', async (handsIn) => {
-  const { account, frame } = await someone(handsIn)
+test.each([true, false])('erasing a person erases all of their evidence (submitted: %s)', async (submits) => {
+  const { account, frame } = await visitorWithEvidence(submits)
   const { rows } = await fixture.services.db.pool.query('select visit from visits where account = $1', [account])
   await erase(account)
   // Once the key is gone, everything is unreadable even before it is deleted.
   for (const { visit } of rows) {
-    const seen = await transact(fixture.services.db, (tx) => readEvidence(tx, fixture.services, visit))
-    if (seen !== undefined) expect(seen).toMatchObject({ details: {}, answers: {}, choice: null, challenge: null })
-    expect(seen?.files.every(({ reading }) => reading === null) ?? true).toBe(true)
+    const evidence = await transact(fixture.services.db, (tx) => readEvidence(tx, fixture.services, visit))
+    if (evidence !== undefined) expect(evidence).toMatchObject({ details: {}, answers: {}, choice: null, challenge: null })
+    expect(evidence?.files.every(({ reading }) => reading === null) ?? true).toBe(true)
   }
   expect((await frame.ask(frameState)).data).toMatchObject({ details: {}, read: [] })
   await forget(fixture)
@@ -63,8 +63,9 @@ test.each([true, false])('erasing a person erases all of their evidence (submitt
       table,
       0,
     ])
-  const kept = await fixture.services.db.pool.query(`select from visits where account = $1 and (answers is not null or redo <> '[]')`, [
-    account,
-  ])
-  expect(kept.rowCount).toBe(0)
+  const remaining = await fixture.services.db.pool.query(
+    `select from visits where account = $1 and (answers is not null or redo <> '[]')`,
+    [account],
+  )
+  expect(remaining.rowCount).toBe(0)
 })

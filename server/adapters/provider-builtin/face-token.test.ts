@@ -14,28 +14,29 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const resetting = async () => {
+const resettingVisitor = async () => {
   const { account, browser } = await newVisitor(fixture, { kind: 'levelApproved', level: 'basic' })
   const { accessToken } = (await browser.ask(resetKycCheck, { resetReason: 1 })).data
   return { account, browser, ...(await openConsentedFrame(fixture, accessToken, 'reset')) }
 }
-type Resetting = Awaited<ReturnType<typeof resetting>>
-const fetchToken = async ({ browser, account }: Resetting) => (await browser.ask(getBindKycSdkToken, { userId: account })).data.accessToken
-const bring = async ({ frame }: Resetting, token: AccessToken) => verdictOf(await frame.ask(bringFaceToken, { token }))
-const faceOf = async ({ account }: Resetting) => {
+type ResettingVisitor = Awaited<ReturnType<typeof resettingVisitor>>
+const fetchToken = async ({ browser, account }: ResettingVisitor) =>
+  (await browser.ask(getBindKycSdkToken, { userId: account })).data.accessToken
+const bring = async ({ frame }: ResettingVisitor, token: AccessToken) => verdictOf(await frame.ask(bringFaceToken, { token }))
+const faceOf = async ({ account }: ResettingVisitor) => {
   const { rows } = await fixture.services.db.pool.query('select visit from visits where account = $1 and opened_at is not null', [account])
   return (await transact(fixture.services.db, (tx) => readEvidence(tx, fixture.services, rows[0].visit)))?.faceOf
 }
 
 test('a face may only be compared once its token was presented', async () => {
-  const visitor = await resetting()
+  const visitor = await resettingVisitor()
   expect(await faceOf(visitor)).toBeNull()
   expect(await bring(visitor, await fetchToken(visitor))).toBe('ok')
   expect(await faceOf(visitor)).toBe(visitor.account)
 })
 
-test('a token works once, even in twenty simultaneous calls, and within a minute', async () => {
-  const visitor = await resetting()
+test('a token works once, even in twenty simultaneous calls, and only within a minute', async () => {
+  const visitor = await resettingVisitor()
   const [token, late] = [await fetchToken(visitor), await fetchToken(visitor)]
   const verdicts = await Promise.all(Array.from({ length: 20 }, () => bring(visitor, token)))
   expect(verdicts.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'frame.openerGone'), 'ok'])
@@ -44,12 +45,12 @@ test('a token works once, even in twenty simultaneous calls, and within a minute
 })
 
 test('another visit’s token, an opener and an unknown token are refused', async () => {
-  const [one, other] = [await resetting(), await resetting()]
+  const [visitor, other] = [await resettingVisitor(), await resettingVisitor()]
   const theirs = await fetchToken(other)
   const { browser } = await newVisitor(fixture)
   for (const token of [theirs, await visitOpener(browser), AccessToken.parse('A'.repeat(43))])
-    expect(await bring(one, token)).toBe('frame.openerGone')
-  expect([await faceOf(one), await faceOf(other)]).toEqual([null, null])
+    expect(await bring(visitor, token)).toBe('frame.openerGone')
+  expect([await faceOf(visitor), await faceOf(other)]).toEqual([null, null])
   // The token is spent, even though it was used in another visit.
   expect(await bring(other, theirs)).toBe('frame.openerGone')
 })

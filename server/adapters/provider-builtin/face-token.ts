@@ -9,8 +9,8 @@ import { markFaceToken } from '../../visits/visits.sql.ts'
 export const handleBringFaceToken: Handler<typeof bringFaceToken> = async (services, { body, who, at }) => {
   // Refused only after the commit, so that an invalid token is spent too.
   const isTaken = await transact(services.db, async (tx) => {
-    const taken = await takeOpener(tx, body.token, { opens: 'face', at })
-    return taken?.visit === who.visit && (await markFaceToken(tx, who.visit, at))
+    const opener = await takeOpener(tx, body.token, { opens: 'face', at })
+    return opener?.visit === who.visit && (await markFaceToken(tx, who.visit, at))
   })
   if (!isTaken) throw new Refusal('frame.openerGone')
   return {}

@@ -15,8 +15,8 @@ test('a frame token that ended with its session stays invalid when the visit con
   const { account, browser, session } = await newVisitor(fixture)
   const stolen = await openConsentedFrame(fixture, await visitOpener(browser))
   await endSession(session)
-  const again = await openConsentedFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
-  expect(verdictOf(await again.frame.ask(frameState))).toBe('ok')
+  const reopened = await openConsentedFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
+  expect(verdictOf(await reopened.frame.ask(frameState))).toBe('ok')
   expect(verdictOf(await stolen.frame.ask(frameState))).toBe('frame.tokenGone')
 })
 
@@ -31,9 +31,9 @@ test('a frame token ends with its own session, even if another session has taken
 
 test('two pages of one session share a visit, and both can continue', async () => {
   const { browser } = await newVisitor(fixture)
-  const [one, other] = [
+  const [first, second] = [
     await openConsentedFrame(fixture, await visitOpener(browser)),
     await openConsentedFrame(fixture, await visitOpener(browser)),
   ]
-  for (const { frame } of [one, other]) expect(verdictOf(await frame.ask(frameState))).toBe('ok')
+  for (const { frame } of [first, second]) expect(verdictOf(await frame.ask(frameState))).toBe('ok')
 })

@@ -37,8 +37,8 @@ describe('an opener', () => {
 
   test('opens within sixty seconds', async () => {
     const { account } = await newVisitor(fixture)
-    const fresh = async () => visitOpener((await signedIn(fixture, account)).browser)
-    const [first, second] = [await fresh(), await fresh()]
+    const newOpener = async () => visitOpener((await signedIn(fixture, account)).browser)
+    const [first, second] = [await newOpener(), await newOpener()]
     fixture.pass(60_000)
     expect(await open(first)).toBe('ok')
     fixture.pass(1_000)
@@ -107,7 +107,9 @@ describe('the segment selects a frame’s purpose, and the tag selects one of se
     ['review', [approved('basic'), soon], 'sass/kyc/verify', ''],
     ['intermediate', [approved('basic'), soon], 'sass/kyc/verify', 'intermediate'],
     ['name', [approved('basic'), soon], 'modifyName', 'review'],
-  ] as const)('%s', async (purpose, events, segment, tag) => expect(await purposeAt(events, segment, tag)).toBe(purpose))
+  ] as const)('%s, after the events %j, at %s with the tag %j', async (purpose, events, segment, tag) =>
+    expect(await purposeAt(events, segment, tag)).toBe(purpose),
+  )
 
   test('if only the name can be changed, only the name’s own segment opens a frame', async () => {
     const { browser } = await newVisitor(fixture, approved('basic'), approved('intermediate'))
@@ -117,12 +119,12 @@ describe('the segment selects a frame’s purpose, and the tag selects one of se
   })
 
   test('the manual segment opens only once manual verification is offered', async () => {
-    const once = await newVisitor(fixture, failed)
-    expect(await open(await visitOpener(once.browser), 'kycManual')).toBe('level.notOpen')
-    const twice = await newVisitor(fixture, failed, failed)
-    const { opened } = await openConsentedFrame(fixture, await visitOpener(twice.browser), 'kycManual')
+    const refusedOnce = await newVisitor(fixture, failed)
+    expect(await open(await visitOpener(refusedOnce.browser), 'kycManual')).toBe('level.notOpen')
+    const refusedTwice = await newVisitor(fixture, failed, failed)
+    const { opened } = await openConsentedFrame(fixture, await visitOpener(refusedTwice.browser), 'kycManual')
     expect(opened).toMatchObject({ purpose: 'basic', byHand: true })
-    expect((await openConsentedFrame(fixture, await visitOpener(twice.browser))).opened.byHand).toBe(false)
+    expect((await openConsentedFrame(fixture, await visitOpener(refusedTwice.browser))).opened.byHand).toBe(false)
   })
 })
 
@@ -184,13 +186,13 @@ describe('a frame’s token', () => {
     const second = await signedIn(fixture, account)
     await fixture.services.db.kysely.deleteFrom('session').where('id', '=', session).execute()
     expect(verdictOf(await frame.ask(frameState))).toBe('frame.tokenGone')
-    const again = await openConsentedFrame(fixture, await visitOpener(second.browser))
-    expect(verdictOf(await again.frame.ask(frameState))).toBe('ok')
+    const reopened = await openConsentedFrame(fixture, await visitOpener(second.browser))
+    expect(verdictOf(await reopened.frame.ask(frameState))).toBe('ok')
   })
 
   test('is valid for its own visit only', async () => {
-    const asked: AccountEvent = { kind: 'levelAsked', level: 'taxNumber' }
-    const { browser } = await newVisitor(fixture, approved('basic'), asked)
+    const taxNumberRequested: AccountEvent = { kind: 'levelAsked', level: 'taxNumber' }
+    const { browser } = await newVisitor(fixture, approved('basic'), taxNumberRequested)
     const level = await openConsentedFrame(fixture, await visitOpener(browser))
     const address = new URL((await browser.ask(getPlutoSdkTokenOfPan)).data)
     const tax = await openConsentedFrame(fixture, AccessToken.parse(address.searchParams.get('accessToken')), 'pan')
@@ -210,21 +212,21 @@ const tus = { 'tus-resumable': '1.0.0', 'upload-metadata': `filename ${btoa('pag
 describe('uploads on the frame’s origin', () => {
   test('belong to the frame’s account', async () => {
     const visitor = await newVisitor(fixture)
-    const two = await newVisitor(fixture)
+    const other = await newVisitor(fixture)
     const mine = await openConsentedFrame(fixture, await visitOpener(visitor.browser))
-    const theirs = await openConsentedFrame(fixture, await visitOpener(two.browser))
+    const theirs = await openConsentedFrame(fixture, await visitOpener(other.browser))
     const begin = (token: string) =>
       fetch(`${fixture.frameOrigin}/uploads`, { method: 'POST', headers: { ...tus, 'upload-length': '4000', 'x-frame-token': token } })
     const begun = await begin(mine.token)
     expect(begun.status).toBe(201)
-    const at = new URL(begun.headers.get('location') ?? '', fixture.frameOrigin)
-    const head = (token: string) => fetch(at, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0', 'x-frame-token': token } })
+    const location = new URL(begun.headers.get('location') ?? '', fixture.frameOrigin)
+    const head = (token: string) => fetch(location, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0', 'x-frame-token': token } })
     expect((await head(mine.token)).status).toBe(200)
     expect((await head(theirs.token)).status).toBe(404)
     const row = await fixture.services.db.kysely
       .selectFrom('uploads')
       .select('account')
-      .where('id', '=', at.pathname.slice(9))
+      .where('id', '=', location.pathname.slice(9))
       .executeTakeFirst()
     expect(row?.account).toBe(visitor.account)
   })

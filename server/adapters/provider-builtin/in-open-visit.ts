@@ -1,4 +1,4 @@
-// Serialises every change of a visit before submission, so that two devices at once lose nothing.
+// Serialises all changes to a visit before its submission, so that two devices in use at the same time lose nothing.
 import type { ConsentStanding } from '@bonafide/core/consent/consent'
 import { Refusal } from '@bonafide/core/refusal'
 import { isConsentOwed, isFaceRefused } from '@bonafide/core/consent/owed'
@@ -30,14 +30,14 @@ export const inOpenVisit = <Result>(
     if (visit.submittedAt !== null || visit.endedAt !== null) throw new Refusal('visit.submitted')
     const { consent } = await readStandingWithin(tx, visit.account)
     const open = { ...visit, purpose: who.purpose, consent }
-    if (!beforeConsent) mustBeConsented(services, open)
+    if (!beforeConsent) requireConsent(services, open)
     const result = await work(tx, open)
     await touchVisit(tx, visit.visit, at)
     return result
   })
 
 /** Nothing is captured, stored or submitted before the consent questions are answered. */
-const mustBeConsented = ({ config }: Pick<Services, 'config'>, open: OpenVisit): void => {
+const requireConsent = ({ config }: Pick<Services, 'config'>, open: OpenVisit): void => {
   if (isConsentOwed({ ...open, versions: config.consent.versions })) throw new Refusal('consent.owed')
 }
 

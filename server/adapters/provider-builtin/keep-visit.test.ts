@@ -13,33 +13,33 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const someone = async () => {
+const visitorInFrame = async () => {
   const { account, browser } = await newVisitor(fixture)
   return { account, browser, ...(await openConsentedFrame(fixture, await visitOpener(browser))) }
 }
 const details = (values: object) => ({ details: Details.parse(values) })
 
 test('details are stored field by field: missing fields stay unchanged', async () => {
-  const { frame, browser, account } = await someone()
+  const { frame, browser, account } = await visitorInFrame()
   await frame.ask(keepVisit, details({ givenName: 'Ada' }))
   await frame.ask(keepVisit, details({ familyName: 'Byron' }))
   await frame.ask(keepVisit, details({ familyName: 'Lovelace' }))
   expect((await frame.ask(frameState)).data.details).toEqual({ givenName: 'Ada', familyName: 'Lovelace' })
-  const again = await openConsentedFrame(fixture, await visitOpener(browser))
-  expect((await again.frame.ask(frameState)).data.details).toEqual({ givenName: 'Ada', familyName: 'Lovelace' })
+  const reopened = await openConsentedFrame(fixture, await visitOpener(browser))
+  expect((await reopened.frame.ask(frameState)).data.details).toEqual({ givenName: 'Ada', familyName: 'Lovelace' })
   const { rows } = await fixture.services.db.pool.query('select answers from visits where account = $1 and answers is not null', [account])
   expect(rows[0].answers.toString('latin1')).not.toContain('Lovelace')
 })
 
 test('concurrent changes lose nothing', async () => {
-  const { token, frame } = await someone()
+  const { token, frame } = await visitorInFrame()
   const fields = ['givenName', 'middleName', 'familyName', 'englishGivenName', 'englishFamilyName', 'documentNumber']
   await Promise.all(fields.map((field) => fixture.frame({ 'x-frame-token': token }).ask(keepVisit, details({ [field]: field }))))
   expect((await frame.ask(frameState)).data.details).toEqual(Object.fromEntries(fields.map((field) => [field, field])))
 })
 
 test('a cleared field stays empty, even if the document has a value for it', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   const { frame } = visitor
   await frame.ask(keepVisit, { choice: passport })
   await bringPicture(fixture, visitor, 'documentFront', passportRead({ givenName: 'ADA', familyName: 'LOVELACE' }))
@@ -57,7 +57,7 @@ test('a cleared field stays empty, even if the document has a value for it', asy
 })
 
 test('choosing another document removes the previous document’s pictures', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   await visitor.frame.ask(keepVisit, { choice: passport })
   await bringPicture(fixture, visitor, 'documentFront', passportRead())
   await visitor.frame.ask(keepVisit, { choice: { ...passport, document: 'idCard' } })
@@ -70,15 +70,15 @@ test('choosing another document removes the previous document’s pictures', asy
 
 const idCard = { ...passport, document: 'idCard' } as const
 
-test('a passport shown as an ID card is reported, and is kept and read again once passport is chosen', async () => {
-  const visitor = await someone()
+test('a passport shown as an ID card is reported, and is kept and read again once the passport is chosen', async () => {
+  const visitor = await visitorInFrame()
   await visitor.frame.ask(keepVisit, { choice: idCard })
   const read = { givenName: 'ADA', familyName: 'LOVELACE' }
   const front = await bringPicture(fixture, visitor, 'documentFront', passportRead(read))
   await bringPicture(fixture, visitor, 'documentBack', passportRead(read))
   await workProvider(fixture)
-  const told = (await visitor.frame.ask(frameState)).data
-  expect([told.found, told.steps.find(({ step }) => step === 'front')?.state]).toEqual([
+  const reported = (await visitor.frame.ask(frameState)).data
+  expect([reported.found, reported.steps.find(({ step }) => step === 'front')?.state]).toEqual([
     { what: 'otherDocument', seen: 'passport' },
     'redo',
   ])
@@ -86,22 +86,22 @@ test('a passport shown as an ID card is reported, and is kept and read again onc
   const chosen = (await visitor.frame.ask(frameState)).data
   expect([chosen.files.map(({ id }) => id), chosen.reading, chosen.found]).toEqual([[front], true, null])
   await workProvider(fixture)
-  const again = (await visitor.frame.ask(frameState)).data
-  expect([again.reading, again.details.givenName, again.steps.map(({ state }) => state)]).toEqual([
+  const reread = (await visitor.frame.ask(frameState)).data
+  expect([reread.reading, reread.details.givenName, reread.steps.map(({ state }) => state)]).toEqual([
     false,
     'ADA',
     ['met', 'met', 'met', 'open', 'open'],
   ])
 })
 
-test('a licence shown as an ID card is reported without repeating the step, and is kept once licence is chosen', async () => {
-  const visitor = await someone()
+test('a licence shown as an ID card is reported without repeating the step, and is kept once the licence is chosen', async () => {
+  const visitor = await visitorInFrame()
   await visitor.frame.ask(keepVisit, { choice: idCard })
   const licence = passportRead({}, { type: 'drivingLicence', side: 'front', mrz: null })
   const front = await bringPicture(fixture, visitor, 'documentFront', licence)
   await workProvider(fixture)
-  const told = (await visitor.frame.ask(frameState)).data
-  expect([told.found, told.steps.find(({ step }) => step === 'front')?.state]).toEqual([
+  const reported = (await visitor.frame.ask(frameState)).data
+  expect([reported.found, reported.steps.find(({ step }) => step === 'front')?.state]).toEqual([
     { what: 'otherDocument', seen: 'drivingLicence', doubtful: true },
     'met',
   ])
@@ -114,7 +114,7 @@ test.each([
   ['an untrusted reading', passportRead({}, { mrz: { ...passportRead().mrz, trusted: false } })],
   ['the back of a card', passportRead({}, { side: 'back' })],
 ])('%s: another choice removes the picture, and an untrusted reading reports nothing', async (_what, reading) => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   await visitor.frame.ask(keepVisit, { choice: idCard })
   await bringPicture(fixture, visitor, 'documentFront', reading)
   await workProvider(fixture)
@@ -132,7 +132,7 @@ test.each([
 ] as const)(
   'for %s, with lines %j and read details %j, the frame reports before the submission: %j',
   async (purpose, lines, read, found) => {
-    const visitor = await someone()
+    const visitor = await visitorInFrame()
     await visitor.frame.ask(keepVisit, { choice: passport })
     await bringPicture(fixture, visitor, 'documentFront', passportRead({}, { mrz: { ...passportRead(read).mrz, ...lines } }))
     await workProvider(fixture)
@@ -146,7 +146,7 @@ test.each([
 )
 
 test('if a reviewer decides by hand, nothing is reported before the submission', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   await visitor.frame.ask(keepVisit, { choice: idCard })
   await bringPicture(fixture, visitor, 'documentFront', passportRead())
   await workProvider(fixture)
@@ -161,7 +161,7 @@ test.each([
   ['a barred nationality', details({ nationality: 'PRK' }), 'country.refused'],
   ['a residence in a barred country', details({ residence: 'PRK' }), 'country.refused'],
 ] as const)('%s is refused, and nothing is stored', async (_what, sent, refused) => {
-  const { frame } = await someone()
+  const { frame } = await visitorInFrame()
   expect(verdictOf(await frame.ask(keepVisit, { ...details({ givenName: 'Ada' }), ...sent }))).toBe(refused)
   expect((await frame.ask(frameState)).data).toMatchObject({ details: {}, choice: null })
 })
@@ -169,16 +169,16 @@ test.each([
 test('answers are kept one by one, up to the limit', async () => {
   const { browser } = await newVisitor(fixture, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelApproved', level: 'intermediate' })
   const { frame } = await openConsentedFrame(fixture, (await browser.ask(getPlutoSdkTokenOfKycOtc)).data.accessToken, 'otcLevel')
-  const some = (from: number) => ({ answers: Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`q${from + n}`, 'x'])) })
-  expect(verdictOf(await frame.ask(keepVisit, some(0)))).toBe('ok')
-  expect(verdictOf(await frame.ask(keepVisit, some(40)))).toBe('body.malformed')
+  const fortyAnswers = (from: number) => ({ answers: Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`q${from + n}`, 'x'])) })
+  expect(verdictOf(await frame.ask(keepVisit, fortyAnswers(0)))).toBe('ok')
+  expect(verdictOf(await frame.ask(keepVisit, fortyAnswers(40)))).toBe('body.malformed')
   expect(Object.keys((await frame.ask(frameState)).data.answers)).toHaveLength(40)
   await frame.ask(keepVisit, { emptied: { answers: ['q0', 'q1'] } })
   expect(Object.keys((await frame.ask(frameState)).data.answers)).toHaveLength(38)
 })
 
 test('a submitted visit cannot be changed', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   await bringBasicEvidence(fixture, visitor)
   await visitor.frame.ask(submitVisit)
   expect(verdictOf(await visitor.frame.ask(keepVisit, details({ givenName: 'Eve' })))).toBe('visit.submitted')

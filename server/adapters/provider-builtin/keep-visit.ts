@@ -29,21 +29,21 @@ export const handleKeepVisit: Handler<typeof keepVisit> = async (services, { bod
   if (!isExpectedInput(who.purpose, { details, answers })) throw new Refusal('body.malformed')
   if (anyBanned([choice?.country, details.nationality, details.residence], services.config.bannedRegions))
     throw new Refusal('country.refused')
-  const gone = await inOpenVisit(services, { who, at }, async (tx, visit) => {
+  const unusedBlobs = await inOpenVisit(services, { who, at }, async (tx, visit) => {
     const before = await readAnswered(tx, services, visit)
-    const after = merged(before, body)
+    const after = mergeAnswers(before, body)
     await writeAnswered(tx, services, visit, after)
     await clearRedo(tx, visit.visit, stepsAnswered(body))
-    const isOther = before.choice !== undefined && choice !== undefined && before.choice.document !== choice.document
-    return isOther ? changeDocument(tx, services, visit, choice) : []
+    const isAnotherDocument = before.choice !== undefined && choice !== undefined && before.choice.document !== choice.document
+    return isAnotherDocument ? changeDocument(tx, services, visit, choice) : []
   })
-  await removeBlobs(services, gone)
+  await removeBlobs(services, unusedBlobs)
   return {}
 }
 
 /**
- * Drops the pictures of the previously chosen document, unless the first one is known to show the newly chosen one, such as a passport
- * shown for an identity card. That picture stays and is read again as what it is.
+ * Drops the pictures of the previously chosen document, unless the first picture is known to show the newly chosen document, such as
+ * a passport shown as an identity card. That picture stays, and is read again as the chosen document.
  */
 const changeDocument = async (tx: Tx, services: Services, visit: OpenVisit, choice: Choice): Promise<readonly BlobName[]> => {
   const isKept = await showsAlready(tx, services, visit, choice)
@@ -61,29 +61,29 @@ const showsAlready = async (tx: Tx, services: Services, { visit }: OpenVisit, { 
   return reading.side === 'inner' || reading.side === 'front'
 }
 
-const merged = (before: VisitAnswers, { choice = before.choice, details = {}, answers = {}, emptied = {} }: Body): VisitAnswers => {
+const mergeAnswers = (before: VisitAnswers, { choice = before.choice, details = {}, answers = {}, emptied = {} }: Body): VisitAnswers => {
   const typed = namesOf(details)
   const nowEmpty = (emptied.details ?? []).filter((field) => !typed.includes(field))
   const stillEmpty = (before.emptied ?? []).filter((field) => !typed.includes(field))
   // A new choice invalidates what the previous one implied about the document.
-  const ofDocument: readonly DetailName[] = choice === before.choice ? [] : ['documentType', 'issuingCountry']
+  const documentDetails: readonly DetailName[] = choice === before.choice ? [] : ['documentType', 'issuingCountry']
   return {
     ...(choice === undefined ? {} : { choice }),
-    details: Details.parse({ ...without(before.details, [...nowEmpty, ...ofDocument]), ...details }),
-    answers: allAnswers({ ...without(before.answers, emptied.answers ?? []), ...answers }),
+    details: Details.parse({ ...omit(before.details, [...nowEmpty, ...documentDetails]), ...details }),
+    answers: allAnswers({ ...omit(before.answers, emptied.answers ?? []), ...answers }),
     emptied: [...new Set([...stillEmpty, ...nowEmpty])],
   }
 }
 
-/** Each answer is within its limit, but together they may exceed theirs. */
+/** Each answer is within its own limit, but together they may exceed the limit for all. */
 const allAnswers = (answers: Readonly<Record<string, unknown>>): Answers => {
   const parsed = Answers.safeParse(answers)
   if (!parsed.success) throw new Refusal('body.malformed')
   return parsed.data
 }
 
-const without = (kept: Readonly<Record<string, unknown>>, names: readonly string[]): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(kept).filter(([name]) => !names.includes(name)))
+const omit = (values: Readonly<Record<string, unknown>>, names: readonly string[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 
 const stepsAnswered = ({ choice, details, answers }: Body): readonly VisitStep[] => [
   ...(choice === undefined ? [] : (['choose'] as const)),

@@ -23,15 +23,15 @@ type Reply = ReplyOf<typeof openFrame>
 export const handleOpenFrame: Handler<typeof openFrame> = async (services, { body, at }) => {
   // Refused only after the commit, so that a spent opener stays spent.
   const opened = await transact(services.db, async (tx): Promise<(Omit<Reply, 'applicantId'> & { account: string }) | Refusal> => {
-    const taken = await takeOpener(tx, body.opener, { opens: 'frame', at })
-    if (taken === undefined) return new Refusal('frame.openerGone')
-    // If two frames open at once, the second continues the first one's visit.
-    await lockSubject(tx, services, taken.account)
-    const begun = await lockVisit(tx, taken.visit)
+    const opener = await takeOpener(tx, body.opener, { opens: 'frame', at })
+    if (opener === undefined) return new Refusal('frame.openerGone')
+    // If two frames open at the same time, the second continues the first one's visit.
+    await lockSubject(tx, services, opener.account)
+    const begun = await lockVisit(tx, opener.visit)
     if (begun === undefined || begun.openedAt !== null || begun.endedAt !== null) return new Refusal('frame.openerGone')
     const purpose = purposeAt(body, begun)
     if (purpose === undefined) return new Refusal('level.notOpen')
-    const visit = await enterVisit(tx, services, { begun, opened: taken, purpose, byHand: body.segment === byHandSegment, at })
+    const visit = await enterVisit(tx, services, { begun, opened: opener, purpose, byHand: body.segment === byHandSegment, at })
     const { faceOf, account } = visit
     const { consent: answers } = await readStandingWithin(tx, account)
     const facts = { visit: visit.visit, purpose, byHand: visit.byHand, consent: answers }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const someone = async (...events: readonly AccountEvent[]) => {
+const visitorInFrame = async (...events: readonly AccountEvent[]) => {
   const { account, browser } = await newVisitor(fixture, ...events)
   return { account, browser, ...(await openConsentedFrame(fixture, await visitOpener(browser))) }
 }
@@ -35,8 +35,8 @@ const visitOf = async (account: string) =>
       .executeTakeFirstOrThrow()
   ).visit
 
-test('makes the level pending, seals the typed details, keeps the evidence, and queues the verdict', async () => {
-  const visitor = await someone()
+test('a submission makes the level pending, seals the typed details, keeps the evidence, and queues the verdict', async () => {
+  const visitor = await visitorInFrame()
   const { account, browser, frame } = visitor
   await bringBasicEvidence(fixture, visitor)
   expect((await frame.ask(submitVisit)).data).toEqual({ status: 'PENDING' })
@@ -58,7 +58,7 @@ test('makes the level pending, seals the typed details, keeps the evidence, and 
 })
 
 test('only one of twenty concurrent submissions is accepted', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   await bringBasicEvidence(fixture, visitor)
   const verdicts = await Promise.all(
     Array.from({ length: 20 }, async () => verdictOf(await fixture.frame({ 'x-frame-token': visitor.token }).ask(submitVisit))),
@@ -70,7 +70,7 @@ test('only one of twenty concurrent submissions is accepted', async () => {
 })
 
 test('an incomplete visit is refused and keeps what it already has', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   const { frame } = visitor
   expect(verdictOf(await frame.ask(submitVisit))).toBe('visit.detailsMissing')
   await frame.ask(keepVisit, { details: adaAtProvider })
@@ -84,7 +84,7 @@ test('an incomplete visit is refused and keeps what it already has', async () =>
 })
 
 test('a picture that the engine cannot use is requested again until the user has insisted on it twice', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   await bringBasicEvidence(fixture, visitor)
   await bringPicture(fixture, visitor, 'documentFront', faultyPage('blurred'))
   await workProvider(fixture)
@@ -99,7 +99,7 @@ test('a picture that the engine cannot use is requested again until the user has
   expect(verdictOf(await visitor.frame.ask(submitVisit))).toBe('ok')
 })
 
-test('is refused for a reason that arose since the frame opened', async () => {
+test('a submission is refused for a reason that arose after the frame opened', async () => {
   const blocked: AccountEvent = { kind: 'accountBlacklisted', reason: 'account.fraud' }
   const cases = [
     [blocked, 'kyc.blacklisted'],
@@ -110,7 +110,7 @@ test('is refused for a reason that arose since the frame opened', async () => {
     [{ kind: 'personErased' }, 'record.erased'],
   ] as const satisfies readonly (readonly [AccountEvent, string])[]
   for (const [event, refused] of cases) {
-    const visitor = await someone()
+    const visitor = await visitorInFrame()
     await bringBasicEvidence(fixture, visitor)
     await happenToVisitor(fixture, visitor.account, event)
     expect(verdictOf(await visitor.frame.ask(submitVisit))).toBe(refused)
@@ -130,7 +130,7 @@ test('a reset needs a face, and changes nothing until it is decided', async () =
 })
 
 test('the frame shows the outcome with its reason in words', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   await bringBasicEvidence(fixture, visitor)
   await visitor.frame.ask(submitVisit)
   const visit = await visitOf(visitor.account)

@@ -48,15 +48,15 @@ export const handleSubmitVisit: Handler<typeof submitVisitCall> = async (service
 
 /** Locks accounts in a fixed order, then the visit, as when its result is taken. Refuses unless the visit is open. */
 export const lockOpenVisit = async (tx: Tx, services: Services, { visit: id, account }: Frame): Promise<Visit> => {
-  const known = await findVisit(tx, id)
-  await lockSubjectsOfVisit(tx, services, { account, faceOf: known?.faceOf ?? null })
+  const found = await findVisit(tx, id)
+  await lockSubjectsOfVisit(tx, services, { account, faceOf: found?.faceOf ?? null })
   const visit = await lockVisit(tx, id)
   if (visit === undefined) throw new Refusal('frame.tokenGone')
   if (visit.submittedAt !== null || visit.endedAt !== null) throw new Refusal('visit.submitted')
   return visit
 }
 
-/** Checked again: what was permitted when the visit began may no longer be. A missing email address no longer matters here. */
+/** Checked again: what was permitted when the visit began may no longer be permitted. A missing email address no longer matters here. */
 export const requireAllowed = async (tx: Tx, services: Services, { visit, at }: { visit: Visit; at: Date }): Promise<void> => {
   const { account, purpose } = visit
   if (purpose === null) throw new Refusal('frame.tokenGone')
@@ -71,14 +71,14 @@ const completeSubmission = (evidence: ReturnType<typeof withQuestionnaire>): Vis
   const { purpose, choice, files } = evidence
   const details = normalizedDetails(confirmedDetails(evidence))
   const answers = effectiveAnswers(evidence.questionnaire, evidence.answers)
-  const lack = firstMissingOf(purpose, { details, answers, files })
-  if (lack !== null) throw new Refusal(lack)
+  const firstMissing = firstMissingOf(purpose, { details, answers, files })
+  if (firstMissing !== null) throw new Refusal(firstMissing)
   const open = stepStates(evidence).find(({ state }) => state !== 'met')
-  if (open !== undefined) throw new Refusal(missing[open.step])
+  if (open !== undefined) throw new Refusal(refusalOfStep[open.step])
   return { ...(choice === null ? {} : { choice }), details, answers }
 }
 
-const missing: Readonly<Record<VisitStep, RefusalName>> = {
+const refusalOfStep: Readonly<Record<VisitStep, RefusalName>> = {
   consent: 'consent.owed',
   choose: 'visit.detailsMissing',
   front: 'visit.filesMissing',

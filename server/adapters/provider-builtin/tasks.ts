@@ -3,5 +3,5 @@ import type { Services } from '../../services.ts'
 import { readTasks } from './evidence/read-visit.ts'
 import { judgeTasks } from './verdict/judge-tasks.ts'
 
-/** What the engine reads and judges. */
+/** The jobs in which the engine reads and judges evidence. */
 export const engineTasks = (services: Services): Tasks => ({ ...readTasks(services), ...judgeTasks(services) })

@@ -4,22 +4,22 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { smsContract } from '../../ports/sms.contract.ts'
 import { httpSms } from './http-sms.ts'
 
-interface Request {
+interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-const requests: Request[] = []
+const requests: ReceivedRequest[] = []
 let status = 202
 let location: string | undefined
-let answers = true
+let isAnswering = true
 const gateway = createServer((request, response) => {
   void textOf(request).then((body) => {
     requests.push({ headers: request.headers, body })
-    if (answers) response.writeHead(status, location === undefined ? {} : { location }).end(body)
+    if (isAnswering) response.writeHead(status, location === undefined ? {} : { location }).end(body)
   })
 })
-const elsewhere = createServer((request, response) => {
+const otherServer = createServer((request, response) => {
   requests.push({ headers: request.headers, body: 'elsewhere' })
   response.end()
 })
@@ -29,15 +29,15 @@ const urlOf = (server: Server): string => {
   if (address === null || typeof address === 'string') throw new Error('the gateway does not listen')
   return `http://127.0.0.1:${address.port}/messages`
 }
-beforeAll(() => Promise.all([listen(gateway), listen(elsewhere)]))
+beforeAll(() => Promise.all([listen(gateway), listen(otherServer)]))
 beforeEach(() => {
   requests.length = 0
   status = 202
   location = undefined
-  answers = true
+  isAnswering = true
 })
 afterAll(() => {
-  for (const server of [gateway, elsewhere]) {
+  for (const server of [gateway, otherServer]) {
     server.closeAllConnections()
     server.close()
   }
@@ -54,8 +54,8 @@ test('every attempt sends the token and the same message ID', async () => {
   const sms = httpSms({ url: urlOf(gateway), token: 'secret' })
   await sms.send(message)
   await sms.send(message)
-  const own = { 'content-type': 'application/json', authorization: 'Bearer secret', 'idempotency-key': 'a-1' }
-  expect(requests).toMatchObject([{ headers: own }, { headers: own }])
+  const expectedHeaders = { 'content-type': 'application/json', authorization: 'Bearer secret', 'idempotency-key': 'a-1' }
+  expect(requests).toMatchObject([{ headers: expectedHeaders }, { headers: expectedHeaders }])
 })
 
 test('without a token no authorization is sent', async () => {
@@ -74,13 +74,13 @@ test.each([400, 401, 429, 500])('the status %i is an error that does not quote t
 
 test('a redirect is not followed, so the code reaches no other host', async () => {
   status = 307
-  location = urlOf(elsewhere)
+  location = urlOf(otherServer)
   await expect(httpSms({ url: urlOf(gateway), token: 'secret' }).send(message)).rejects.toThrow('answered 307')
   expect(requests.map(({ body }) => body)).not.toContain('elsewhere')
 })
 
 test('a gateway that does not answer is an error after the timeout', async () => {
-  answers = false
+  isAnswering = false
   await expect(httpSms({ url: urlOf(gateway), token: 'secret', patienceMs: 200 }).send(message)).rejects.toThrow('timeout')
 })
 

@@ -11,10 +11,10 @@ const { db, close } = await testDatabase()
 afterAll(close)
 
 const columns = ['event', 'kind', 'page', 'element', 'mode', 'at', 'session'] as const
-const kept = () => db.kysely.selectFrom('usage_events').select(columns).orderBy('position').execute()
+const storedEvents = () => db.kysely.selectFrom('usage_events').select(columns).orderBy('position').execute()
 const open = async () => {
   await db.kysely.deleteFrom('usage_events').execute()
-  return { usage: usageInDatabase(db), received: kept }
+  return { usage: usageInDatabase(db), received: storedEvents }
 }
 
 usageContract('database', open)
@@ -28,7 +28,7 @@ test('the table has no column for personal data', async () => {
 
 const now = new Date('2031-06-01T12:00:00Z')
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 24 * 3_600_000)
-const seen = (at: Date): UsageEvent => ({
+const pageSeen = (at: Date): UsageEvent => ({
   event: 'page.seen',
   kind: 'exposure',
   page: '/verified/enter',
@@ -42,15 +42,15 @@ const sweep = (policy = usageLimits) =>
 
 test('events are removed only after their term', async () => {
   const { usage } = await open()
-  await usage.record({ batch: '0'.repeat(32), events: [seen(daysAgo(91)), seen(daysAgo(89)), seen(now)] })
+  await usage.record({ batch: '0'.repeat(32), events: [pageSeen(daysAgo(91)), pageSeen(daysAgo(89)), pageSeen(now)] })
   await sweep()
-  expect((await kept()).map(({ at }) => at)).toEqual([daysAgo(89), now])
+  expect((await storedEvents()).map(({ at }) => at)).toEqual([daysAgo(89), now])
 })
 
-test('removes the oldest events beyond the limit', async () => {
+test('the oldest events beyond the limit are removed', async () => {
   const { usage } = await open()
-  const events = Array.from({ length: 10 }, (_, second) => seen(new Date(now.getTime() + second * 1000)))
+  const events = Array.from({ length: 10 }, (_, second) => pageSeen(new Date(now.getTime() + second * 1000)))
   await usage.record({ batch: '1'.repeat(32), events })
   await sweep({ ...usageLimits, keptAtMost: 4 })
-  expect(await kept()).toEqual(events.slice(-4))
+  expect(await storedEvents()).toEqual(events.slice(-4))
 })

@@ -15,7 +15,7 @@ export const deleteUsageUntil = async (db: Db, moment: Date): Promise<void> => {
   await db.deleteFrom('usage_events').where('at', '<=', moment).execute()
 }
 
-/** Keeps the newest `most` rows at most, and fewer where positions have gaps. */
+/** Keeps at most the newest `limit` rows, and fewer where positions have gaps. */
 export const deleteUsageBeyond = async (db: Db, limit: number): Promise<void> => {
   await sql`delete from usage_events where position <= (select max(position) from usage_events) - ${limit}::bigint`.execute(db)
 }

@@ -18,7 +18,7 @@ test.each([userinfo, realNameStatus, getDdns])('$path needs a session', async (c
   expect(browser.status).toBe(401)
 })
 
-test('user info accepts its terminal code, but nothing that names an account', async () => {
+test('the user info call accepts a terminal code, but no account id', async () => {
   const { browser } = await fixture.person('ada')
   expect((await browser.ask(userinfo, { terminalCode: 'abc' })).data.loginName).toBe('ada@example.com')
   expect((await browser.ask(userinfo, { userId: '1' } as never)).code).toBe('400')

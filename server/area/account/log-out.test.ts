@@ -12,10 +12,10 @@ import { openConsentedFrame, visitOpener, signedIn, newVisitor } from '../../vis
 const fixture: Fixture = await makeFixture()
 afterAll(() => fixture.close())
 
-const aliveOf = async (account: string): Promise<number> =>
+const countSessions = async (account: string): Promise<number> =>
   (await fixture.services.db.kysely.selectFrom('session').select('id').where('holder', '=', account).execute()).length
 
-const ask = { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) } as const
+const tokenRequest = { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) } as const
 
 const openFrames = async (browser: Parameters<typeof visitOpener>[0], count: number): Promise<() => Promise<readonly number[]>> => {
   const openers = [await visitOpener(browser), await visitOpener(browser), await visitOpener(browser)].slice(0, count)
@@ -32,10 +32,10 @@ const openFrames = async (browser: Parameters<typeof visitOpener>[0], count: num
 test.each([
   ['log-out', clearCookie],
   ['signing out everywhere', signOutEverywhere],
-])('%s during the opening of frames always succeeds and leaves no valid session', async (_name, call) => {
+])('%s while frames are being opened always succeeds and leaves no valid session', async (_name, call) => {
   const answers: string[] = []
   const statuses: number[] = []
-  let alive = 0
+  let sessionsLeft = 0
   // The user signs in again each round, so that each frame takes over the previous session's visit.
   const { account, browser: first } = await newVisitor(fixture)
   await first.ask(clearCookie)
@@ -45,34 +45,34 @@ test.each([
     const [opened, { code }] = await Promise.all([open(), browser.ask(call)])
     answers.push(code)
     statuses.push(...opened)
-    alive += await aliveOf(account)
+    sessionsLeft += await countSessions(account)
   }
   expect(new Set(answers)).toEqual(new Set(['00000']))
-  expect(alive).toBe(0)
+  expect(sessionsLeft).toBe(0)
   expect(statuses.filter((status) => status >= 500)).toEqual([])
 })
 
-describe('a session’s rows are locked after the session, so that signing out cannot deadlock with them', () => {
+describe('the session is locked before its rows, so that signing out cannot deadlock', () => {
   test.each([
-    ['an opener that is used', 'access_token', openFrame],
-    ['a link for a phone', 'visits', beginHandOver],
-  ] as const)('%s', async (_name, table, call) => {
+    ['opening a frame', 'access_token', openFrame],
+    ['a hand-over to a phone', 'visits', beginHandOver],
+  ] as const)('%s waits for the session before it locks a row', async (_name, table, call) => {
     const { browser, session } = await newVisitor(fixture)
     const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
     const body = { opener: await visitOpener(browser), segment: 'sass/kyc/verify', tag: '' } as const
-    const leaving = await fixture.services.db.pool.connect()
+    const signOut = await fixture.services.db.pool.connect()
     try {
-      await leaving.query('begin')
-      await leaving.query('select from session where id = $1 for update', [session])
-      const asked = call === openFrame ? frame.ask(openFrame, body) : frame.ask(beginHandOver)
+      await signOut.query('begin')
+      await signOut.query('select from session where id = $1 for update', [session])
+      const answer = call === openFrame ? frame.ask(openFrame, body) : frame.ask(beginHandOver)
       await untilOneWaits(fixture.services.db.pool)
       // The call waits for the session and holds none of its rows yet: otherwise `nowait` would fail.
-      await leaving.query(`select from ${table} where session_id = $1 for update nowait`, [session])
-      await leaving.query('delete from session where id = $1', [session])
-      await leaving.query('commit')
-      expect((await asked).code).toBe(call === openFrame ? '33001' : '40101')
+      await signOut.query(`select from ${table} where session_id = $1 for update nowait`, [session])
+      await signOut.query('delete from session where id = $1', [session])
+      await signOut.query('commit')
+      expect((await answer).code).toBe(call === openFrame ? '33001' : '40101')
     } finally {
-      leaving.release(true)
+      signOut.release(true)
     }
   })
 })
@@ -86,7 +86,7 @@ test('if a session ends during its calls, they answer 401, and the frame’s cal
     await Promise.all([
       browser.ask(clearCookie),
       ...others.map(async (other) => {
-        await other.ask(getPlutoSdkToken, ask)
+        await other.ask(getPlutoSdkToken, tokenRequest)
         statuses.push(other.status)
       }),
       frame.ask(beginHandOver).then(({ code }) => {

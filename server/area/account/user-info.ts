@@ -15,7 +15,7 @@ export const userReplyOf = ({ settings, ...account }: Account, person: StandingP
   userName: account.userName,
 })
 
-/** The user's facts at the exchange, and their verification here. */
+/** Combines the exchange's data about the user with their verification here. */
 export const userInfoOf = (
   { openedAt: _openedAt, ...account }: Omit<Account, 'settings'>,
   { standing, details }: StandingPerson,

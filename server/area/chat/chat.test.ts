@@ -30,7 +30,7 @@ test('each account reads its own conversation, and a message key does not open a
   expect((await ada.ask(listChatMessages, {})).data.messages.map(({ text }) => text)).toEqual(['my passport was refused'])
 })
 
-test('a message sent twice at once and again later is stored once', async () => {
+test('a message sent several times simultaneously and again later is stored once', async () => {
   const ada = await fixture.account('103')
   const body = { key: drawKey(), text: 'hello' }
   const answers = await Promise.all([1, 2, 3, 4].map(() => ada.ask(sendChatMessage, body)))
@@ -41,11 +41,11 @@ test('a message sent twice at once and again later is stored once', async () => 
 })
 
 test.each([
-  ['blank', ' \n '],
-  ['too long', 'x'.repeat(2001)],
-  ['a bidi control character', 'a\u202eb'],
-  ['a control character', 'a\u0000b'],
-])('a message is refused if it is or has: %s', async (_what, text) => {
+  ['that is blank', ' \n '],
+  ['that is too long', 'x'.repeat(2001)],
+  ['with a bidi control character', 'a\u202eb'],
+  ['with a control character', 'a\u0000b'],
+])('a message %s is refused', async (_what, text) => {
   const ada = await fixture.account('104')
   expect((await ada.ask(sendChatMessage, { key: drawKey(), text })).code).toBe('400')
 })
@@ -57,10 +57,10 @@ test('a message may have several lines and 2000 characters', async () => {
 })
 
 describe('the limits on writing', () => {
-  const write = (of: { ask: Awaited<ReturnType<typeof fixture.account>>['ask'] }) =>
-    of.ask(sendChatMessage, { key: drawKey(), text: 'still there?' }).then(({ code }) => code)
+  const write = (account: { ask: Awaited<ReturnType<typeof fixture.account>>['ask'] }) =>
+    account.ask(sendChatMessage, { key: drawKey(), text: 'still there?' }).then(({ code }) => code)
 
-  test('allow twenty messages a minute, also if they are sent at once', async () => {
+  test('allow twenty messages a minute, even if they are sent simultaneously', async () => {
     const ada = await fixture.account('106')
     const codes = await Promise.all(Array.from({ length: 24 }, () => write(ada)))
     expect(codes.filter((code) => code === '00000')).toHaveLength(20)
@@ -77,11 +77,11 @@ describe('the limits on writing', () => {
     }
     expect(await write(ada)).toBe('32002')
     fixture.services.pass(24 * 3_600_000)
-    const back = await fixture.account('107')
-    expect(await write(back)).toBe('00000')
+    const adaLater = await fixture.account('107')
+    expect(await write(adaLater)).toBe('00000')
   })
 
-  test('count a repeated message once, and accept it even when they are reached', async () => {
+  test('count a resent message once, and still accept it after a limit is reached', async () => {
     const ada = await fixture.account('108')
     const body = { key: drawKey(), text: 'first' }
     await ada.ask(sendChatMessage, body)
@@ -105,7 +105,7 @@ test('a long conversation is read in pages, from either end', async () => {
   expect([later.messages.length, later.more, later.messages[0]?.text]).toEqual([100, true, 'message 1'])
 })
 
-test('an answer is unread until it is marked as read; a mark cannot exceed the last message or move back', async () => {
+test('an answer is unread until it is marked as read; the read position cannot pass the last message or move back', async () => {
   const [ada, desk] = [await fixture.account('110'), await fixture.reviewer('Alan Turing')]
   const { position } = (await ada.ask(sendChatMessage, { key: drawKey(), text: 'hello' })).data
   await desk.ask(answerChat, { account: '110', key: drawKey(), text: 'good day', seen: position })
@@ -120,14 +120,14 @@ test('an answer is unread until it is marked as read; a mark cannot exceed the l
 })
 
 test('stored messages and notifications between processes contain no plain text, and an erasure removes the messages', async () => {
-  const ear = new pg.Client({ connectionString: fixture.url })
-  await ear.connect()
-  await ear.query('listen chat')
-  const told = new Promise<string>((resolve) => ear.once('notification', ({ payload = '' }) => resolve(payload)))
+  const listener = new pg.Client({ connectionString: fixture.url })
+  await listener.connect()
+  await listener.query('listen chat')
+  const notification = new Promise<string>((resolve) => listener.once('notification', ({ payload = '' }) => resolve(payload)))
   const ada = await fixture.account('111')
   const { position } = (await ada.ask(sendChatMessage, { key: drawKey(), text: 'my secret illness' })).data
-  expect(JSON.parse(await told)).toEqual({ account: '111', position })
-  await ear.end()
+  expect(JSON.parse(await notification)).toEqual({ account: '111', position })
+  await listener.end()
   const rows = await fixture.services.db.kysely.selectFrom('chat_messages').selectAll().where('account', '=', '111').execute()
   expect(Buffer.concat(rows.map(({ sealed }) => sealed)).toString('latin1')).not.toContain('secret')
 

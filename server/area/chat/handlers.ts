@@ -26,7 +26,7 @@ const shown = ({ position, author, key, text, at }: ReadMessage): ReplyOf<typeof
 const handleSend: Handler<typeof sendChatMessage> = async (services, { who, body, at }) =>
   shown(await writeAsAccount(services, { account: who.account, key: body.key, text: body.text, at }))
 
-/** Also notifies the account's other pages, which then remove their marks. */
+/** Also notifies the account's other pages, which then remove their unread marks. */
 const handleRead: Handler<typeof markChatRead> = async (services, { who, body }) => {
   await transact(services.db, async (tx) => {
     const chat = await lockChat(tx, who.account)

@@ -13,7 +13,7 @@ afterAll(() => fixture.close())
 
 const begun = async ({ browser }: Pick<Applicant, 'browser'>) => (await browser.ask(realNameStatus)).data.begunCompany
 
-test('the home shows a company’s progress, also on another device, but not to another account', async () => {
+test('the home page shows a company’s progress, also on another device, but not to another account', async () => {
   const company = await applicant(fixture)
   expect(await begun(company)).toBeNull()
   await company.save(1, { basicInfo })

@@ -28,7 +28,7 @@ const verified = async (registrationNumber: string): Promise<Applicant> => {
   return company
 }
 
-test('an approval stays valid without changes until the review is due after a year', async () => {
+test('an approval is valid for a year, and the company stays locked until its review', async () => {
   const company = await verified('50000001')
   const { verifiedAt, validUntil } = await record(company)
   expect(Number(validUntil?.slice(0, 4)) - Number(verifiedAt?.slice(0, 4))).toBe(1)
@@ -38,7 +38,7 @@ test('an approval stays valid without changes until the review is due after a ye
   expect(await fixture.post()).toEqual([])
 })
 
-test('when the review is due, the company gets a letter, can edit its pages, and stays verified while a reviewer decides', async () => {
+test('when the review is due, the company gets a letter, can edit its data, and stays verified while a reviewer decides', async () => {
   const company = await verified('50000002')
   const before = (await record(company)).validUntil
   await daysAfter(company, 340)
@@ -65,7 +65,7 @@ test('when the review is due, the company gets a letter, can edit its pages, and
   expect(await company.save(1, { basicInfo })).toBe('business.locked')
 })
 
-test('a refused company reads the reason, corrects its data, submits again, and stays verified throughout', async () => {
+test('a company refused in its review sees the reason, can submit again, and stays verified throughout', async () => {
   const company = await verified('50000003')
   await daysAfter(company, 340)
   expect(await company.submit()).toBe('ok')
@@ -80,7 +80,7 @@ test('a refused company reads the reason, corrects its data, submits again, and 
   expect(await flagOf(fixture, company)).toBe(2)
 })
 
-test('without an answer the verification expires after the grace period, with a letter each time, and starts over', async () => {
+test('a company that does not respond gets a reminder at each stage, expires after the grace period, and can submit again', async () => {
   const company = await verified('50000004')
   for (const days of [340, 367]) await daysAfter(company, days)
   expect((await fixture.post()).map(({ subject }) => subject?.replace(/ by .*/, ''))).toEqual([

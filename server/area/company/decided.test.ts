@@ -1,4 +1,4 @@
-// A company reads what a reviewer has decided about it.
+// What a company sees of a reviewer's decision about it.
 import { realNameStatus } from '@bonafide/core/calls/status'
 import { errorStatusOf } from '@bonafide/core/standing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -51,24 +51,24 @@ describe('a company is refused', () => {
       await setRemark(tx, fixture.services, { ...by, part: { step: 3, field: 'birthDate', index: 0 }, remark: 'Another day' })
       await setWholeRemark(tx, fixture.services, { ...by, remark: 'Please send page two.' })
     })
-    return { one: company, wrong, right, visit }
+    return { company, wrong, right, visit }
   }
   const ownAddress = async ({ account }: Applicant) => (await fixture.services.exchange.account(account))?.email ?? ''
   const shown = async (company: Applicant) => (await company.detail()).verifyFileList.flatMap(({ fileList }) => fileList)
 
   test('a reviewer’s remarks are hidden until the decision', async () => {
-    const { one } = await refused()
-    expect(new Set((await shown(one)).map(({ auditResult }) => auditResult))).toEqual(new Set([1]))
-    expect((await one.detail()).remarks).toEqual([])
-    expect((await one.browser.ask(realNameStatus)).data.enterpriseVerify.remark).toBeNull()
+    const { company } = await refused()
+    expect(new Set((await shown(company)).map(({ auditResult }) => auditResult))).toEqual(new Set([1]))
+    expect((await company.detail()).remarks).toEqual([])
+    expect((await company.browser.ask(realNameStatus)).data.enterpriseVerify.remark).toBeNull()
   })
 
   test('its contact and account addresses get a letter with the corrections, without the remarks on people', async () => {
-    const { one } = await refused()
+    const { company } = await refused()
     await fixture.post()
-    await rejectSubmitted(fixture, one)
+    await rejectSubmitted(fixture, company)
     const letters = await fixture.post()
-    expect(letters.map(({ to }) => to).toSorted()).toEqual([await ownAddress(one), 'office@engines.example'].toSorted())
+    expect(letters.map(({ to }) => to).toSorted()).toEqual([await ownAddress(company), 'office@engines.example'].toSorted())
     for (const { subject, text } of letters) {
       expect(subject).toBe('Corrections needed: Business verification')
       expect(text).toContain('ANALYTICAL ENGINES LTD has not been approved yet')
@@ -93,55 +93,55 @@ describe('a company is refused', () => {
     expect(letters[0]?.text).not.toContain('EVIL')
   })
 
-  test('it then reads the remarks on its files, on its details and on the whole', async () => {
-    const { one, wrong, right } = await refused()
-    await rejectSubmitted(fixture, one)
-    const files = await shown(one)
+  test('after the decision it sees the remarks on its files, its details and the whole submission', async () => {
+    const { company, wrong, right } = await refused()
+    await rejectSubmitted(fixture, company)
+    const files = await shown(company)
     expect(files.find(({ fileName }) => fileName === wrong.fileName)).toMatchObject({ auditResult: 3, remark: 'Page two is missing' })
     expect(files.find(({ fileName }) => fileName === right.fileName)).toMatchObject({ auditResult: 2, remark: null })
     expect(files.filter(({ auditResult }) => auditResult === 0)).toHaveLength(2)
-    const { remarks, dueAt } = await one.detail()
+    const { remarks, dueAt } = await company.detail()
     expect(remarks).toEqual([
       { step: 1, field: 'registrationAddress', index: null, remark: 'Another street', changed: false },
       { step: 3, field: 'birthDate', index: 0, remark: 'Another day', changed: false },
     ])
     expect(dueAt).toBeNull()
-    expect((await one.browser.ask(realNameStatus)).data.enterpriseVerify).toMatchObject({
+    expect((await company.browser.ask(realNameStatus)).data.enterpriseVerify).toMatchObject({
       enterpriseKycFlag: 3,
       remark: 'Please send page two.',
     })
   })
 
-  test('without a remark it reads the reason', async () => {
+  test('without a remark it sees the reason', async () => {
     const company = await submittedCompany(fixture)
     await rejectSubmitted(fixture, company)
     expect((await company.browser.ask(realNameStatus)).data.enterpriseVerify.remark).toContain('some of your documents')
   })
 
   test('a remark follows its row, and disappears with it', async () => {
-    const { one } = await refused()
-    await rejectSubmitted(fixture, one)
-    const [ada] = (await one.detail()).individualList
-    const another = await person(one, { identityNo: 'X 1', individualType: '1' })
+    const { company } = await refused()
+    await rejectSubmitted(fixture, company)
+    const [ada] = (await company.detail()).individualList
+    const another = await person(company, { identityNo: 'X 1', individualType: '1' })
     const before = { ...ada, index: 5 } as typeof another
-    expect(await one.save(3, { individualList: [another, before] })).toBe('ok')
-    expect((await one.detail()).remarks.filter(({ step }) => step === 3)).toMatchObject([{ index: 1, field: 'birthDate' }])
-    expect(await one.save(3, { individualList: [await person(one)] })).toBe('ok')
-    expect((await one.detail()).remarks.filter(({ step }) => step === 3)).toEqual([])
+    expect(await company.save(3, { individualList: [another, before] })).toBe('ok')
+    expect((await company.detail()).remarks.filter(({ step }) => step === 3)).toMatchObject([{ index: 1, field: 'birthDate' }])
+    expect(await company.save(3, { individualList: [await person(company)] })).toBe('ok')
+    expect((await company.detail()).remarks.filter(({ step }) => step === 3)).toEqual([])
   })
 
-  test('a remark on a part that has changed since is marked as changed, a remark on a part saved unchanged is not', async () => {
-    const { one } = await refused()
-    await rejectSubmitted(fixture, one)
-    const changedNow = async () => (await one.detail()).remarks.map(({ step, changed }) => [step, changed])
-    expect(await one.save(1, { basicInfo })).toBe('ok')
+  test('a remark on a part that has changed since is marked as changed; a remark on a part saved unchanged is not', async () => {
+    const { company } = await refused()
+    await rejectSubmitted(fixture, company)
+    const changedNow = async () => (await company.detail()).remarks.map(({ step, changed }) => [step, changed])
+    expect(await company.save(1, { basicInfo })).toBe('ok')
     expect(await changedNow()).toEqual([
       [1, false],
       [3, false],
     ])
-    const [ada] = (await one.detail()).individualList
-    expect(await one.save(1, { basicInfo: { ...basicInfo, registrationAddress: '1 ANOTHER STREET' } })).toBe('ok')
-    expect(await one.save(3, { individualList: [{ ...ada, birthDate: '1985-12-11' } as Party] })).toBe('ok')
+    const [ada] = (await company.detail()).individualList
+    expect(await company.save(1, { basicInfo: { ...basicInfo, registrationAddress: '1 ANOTHER STREET' } })).toBe('ok')
+    expect(await company.save(3, { individualList: [{ ...ada, birthDate: '1985-12-11' } as Party] })).toBe('ok')
     expect(await changedNow()).toEqual([
       [1, true],
       [3, true],
@@ -149,34 +149,34 @@ describe('a company is refused', () => {
   })
 
   test('it can submit again only without the rejected file, and passed files stay passed', async () => {
-    const { one, wrong, right } = await refused()
-    await rejectSubmitted(fixture, one)
-    const { verifyFileList } = await one.detail()
-    const lying = verifyFileList.map(({ fileList, ...entry }) => ({
+    const { company, wrong, right } = await refused()
+    await rejectSubmitted(fixture, company)
+    const { verifyFileList } = await company.detail()
+    const forged = verifyFileList.map(({ fileList, ...entry }) => ({
       ...entry,
       remark: '',
       fileList: fileList.map(({ remark: _remark, thumbUrl: _thumb, ...file }) => ({ ...file, auditResult: 2 as const })),
     }))
-    expect(await one.submit()).toBe('business.filesRejected')
-    expect(await one.save(4, { basicInfo: { enterpriseType: 4 }, verifyFileList: lying })).toBe('business.filesRejected')
-    const mended = await Promise.all(
-      lying.map(async ({ fileList, ...entry }) => ({
+    expect(await company.submit()).toBe('business.filesRejected')
+    expect(await company.save(4, { basicInfo: { enterpriseType: 4 }, verifyFileList: forged })).toBe('business.filesRejected')
+    const corrected = await Promise.all(
+      forged.map(async ({ fileList, ...entry }) => ({
         ...entry,
         fileList: await Promise.all(
-          fileList.map(async (file) => (file.fileName === wrong.fileName ? { fileName: await one.file() } : file)),
+          fileList.map(async (file) => (file.fileName === wrong.fileName ? { fileName: await company.file() } : file)),
         ),
       })),
     )
-    expect(await one.save(4, { basicInfo: { enterpriseType: 4 }, verifyFileList: mended })).toBe('ok')
-    expect(await one.submit()).toBe('ok')
+    expect(await company.save(4, { basicInfo: { enterpriseType: 4 }, verifyFileList: corrected })).toBe('ok')
+    expect(await company.submit()).toBe('ok')
     const { rows } = await fixture.services.db.pool.query(
       'select v.upload, v.audit_result, f.carried from company_file_verdicts v join visit_files f using (visit, upload) where visit = $1',
-      [await visitOf(fixture, one)],
+      [await visitOf(fixture, company)],
     )
     expect(rows).toEqual([{ upload: right.fileName, audit_result: 2, carried: true }])
-    expect((await submittedVisitsOf(fixture, one)).map(({ outcome }) => outcome)).toEqual(['rejected', null])
-    await approveSubmitted(fixture, one)
-    expect(await flagOf(fixture, one)).toBe(2)
+    expect((await submittedVisitsOf(fixture, company)).map(({ outcome }) => outcome)).toEqual(['rejected', null])
+    await approveSubmitted(fixture, company)
+    expect(await flagOf(fixture, company)).toBe(2)
   })
 
   test('a rejected picture of a person is reported at its field, and blocks the submission', async () => {
@@ -223,8 +223,8 @@ describe('a company is approved', () => {
     await expect(approveSubmitted(fixture, second)).rejects.toMatchObject({ refused: 'case.numberTaken' })
     expect([await flagOf(fixture, second), (await readPerson(fixture.services, second.account)).details]).toEqual([1, {}])
     expect(await casesOf(fixture, second)).toMatchObject([{ decision: null }])
-    const numbered = { areaAlphaName: basicInfo.areaAlphaName, registrationNumber: 'AB222222' }
-    expect(await transact(fixture.services.db, (tx) => companyHolder(tx, fixture.services, numbered as never))).toBe(first.account)
+    const numberInCountry = { areaAlphaName: basicInfo.areaAlphaName, registrationNumber: 'AB222222' }
+    expect(await transact(fixture.services.db, (tx) => companyHolder(tx, fixture.services, numberInCountry as never))).toBe(first.account)
     await rejectSubmitted(fixture, second)
     expect(await flagOf(fixture, second)).toBe(3)
   })
@@ -234,8 +234,8 @@ describe('a company is approved', () => {
       await submittedCompany(fixture, { registrationNumber: '33333333' }),
       await submittedCompany(fixture, { registrationNumber: '33333333' }),
     ]
-    const came = await Promise.allSettled(both.map((company) => approveSubmitted(fixture, company)))
-    expect(came.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const results = await Promise.allSettled(both.map((company) => approveSubmitted(fixture, company)))
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await Promise.all(both.map((company) => flagOf(fixture, company)))).toSorted()).toEqual([1, 2])
   })
 })

@@ -20,15 +20,15 @@ const ada = { name: 'Ada Lovelace', capacity: 'Managing director' }
 const declared = (visit: string) => transact(fixture.services.db, (tx) => readDeclaration(tx, fixture.services, visit))
 
 test('a receipt needs a session, and each company gets only its own', async () => {
-  const [one, stranger] = [await filledInCompany(fixture), await filledInCompany(fixture)]
-  await one.submit({ declaration: ada })
+  const [company, stranger] = [await filledInCompany(fixture), await filledInCompany(fixture)]
+  await company.submit({ declaration: ada })
   expect((await fixture.browser().ask(receipt)).code).toBe('401')
   expect(verdictOf(await stranger.browser.ask(receipt))).toBe('thing.unknown')
   expect((await stranger.detail()).submission).toBeNull()
   await stranger.submit()
   const { data } = await stranger.browser.ask(receipt)
   expect(data.submission.declaration).toBeNull()
-  expect(data.submission.reference).not.toBe((await one.detail()).submission?.reference)
+  expect(data.submission.reference).not.toBe((await company.detail()).submission?.reference)
 })
 
 test('a declaration is sealed with its submission, and returned with its reference', async () => {
@@ -109,4 +109,4 @@ test('form and receipt show a person’s picture under its original file name', 
   expect(data.files.filter(({ kind }) => kind.startsWith('person.')).map(({ name }) => name)).toEqual(['passport.jpg', '', ''])
 })
 
-const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1)
+const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)

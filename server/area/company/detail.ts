@@ -31,22 +31,24 @@ interface Reader {
 
 export const detailOf = (services: Services, { account, language }: Reader): Promise<ReplyOf<typeof detail>> =>
   transact(services.db, async (tx) => {
-    // Read this first: a concurrent submission is then not shown at all instead of half.
+    // Read this first: a concurrent submission is then left out entirely, never shown in part.
     const keptCompany = await readCompany(tx, services, account)
     const company = keptCompany?.company ?? emptyCompany
     const standing = await readStandingWithin(tx, account)
-    const now = submissionStanding(standing).flag
+    const currentFlag = submissionStanding(standing).flag
     const { visit, verdicts: current } = await lastVerdicts(tx, services, { account, standing })
     const verdicts = withReasonSentences(current, (reason) => sayReason(language, reason))
     return {
-      ...companyAnswer(company, verdicts, restOf(now, standing)),
+      ...companyAnswer(company, verdicts, stateWithoutVerdict(currentFlag, standing)),
       bankInfoList: [],
       walletAddressInfoList: [],
       version: keptCompany?.version ?? 0,
       drafts: draftsAnswer(keptCompany?.drafts ?? {}),
       remarks:
-        now === verification.fail && visit !== undefined ? await remarksOfSubmission(tx, services, { visit, company, verdicts }) : [],
-      dueAt: now === verification.pending ? ((await dueOfCase(tx, { account, about: 'business' }))?.toISOString() ?? null) : null,
+        currentFlag === verification.fail && visit !== undefined
+          ? await remarksOfSubmission(tx, services, { visit, company, verdicts })
+          : [],
+      dueAt: currentFlag === verification.pending ? ((await dueOfCase(tx, { account, about: 'business' }))?.toISOString() ?? null) : null,
       highRisk: flag(isHighRisk(company.basicInfo, services.policy.content.risk)),
       ownerPercents: ownerPercentsOf(services.policy.content.risk),
       submission: await submissionOf(tx, services, account),
@@ -54,11 +56,10 @@ export const detailOf = (services: Services, { account, language }: Reader): Pro
     }
   })
 
-/** The state of a file without a verdict. */
-const restOf = (now: Verification, { alert }: Pick<Standing, 'alert'>) => {
-  if (now === verification.pending) return auditResult.inReview
-  // While its review is open a verified company may replace any file.
-  return alert === 'undo' && isVerified(now) ? auditResult.passed : auditResult.none
+const stateWithoutVerdict = (current: Verification, { alert }: Pick<Standing, 'alert'>) => {
+  if (current === verification.pending) return auditResult.inReview
+  // While its review is open, a verified company may replace any file.
+  return alert === 'undo' && isVerified(current) ? auditResult.passed : auditResult.none
 }
 
 const draftsAnswer = (drafts: Drafts) =>

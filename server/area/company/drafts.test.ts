@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('drafts and versions', () => {
-  const draft = (one: Pick<Applicant, 'browser'>) => async (step: 1 | 2 | 3 | 4, version: number, text: string) => {
-    const answer = await one.browser.ask(keepDraft, { step, version, draft: text })
+  const draft = (company: Pick<Applicant, 'browser'>) => async (step: 1 | 2 | 3 | 4, version: number, text: string) => {
+    const answer = await company.browser.ask(keepDraft, { step, version, draft: text })
     return answer.code === '00000' ? answer.data.version : verdictOf(answer)
   }
 
@@ -41,10 +41,10 @@ describe('drafts and versions', () => {
   })
 
   test('a form begun for one account cannot be stored, saved or submitted with another account’s session', async () => {
-    const [one, other] = [await filledInCompany(fixture), await filledInCompany(fixture)]
+    const [company, other] = [await filledInCompany(fixture), await filledInCompany(fixture)]
     const { version } = await other.detail()
     const before = await other.detail()
-    const named = { version, account: one.account }
+    const named = { version, account: company.account }
     expect(verdictOf(await other.browser.ask(keepDraft, { step: 1, draft: 'typed by one', ...named }))).toBe('session.none')
     expect(await other.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'THE OTHER ONE' }, ...named })).toBe('session.none')
     expect(await other.submit(named)).toBe('session.none')
@@ -70,7 +70,7 @@ describe('drafts and versions', () => {
     expect(await company.detail()).toMatchObject({ version: 2, individualList: [{ givenName: 'Ada' }] })
   })
 
-  test('if two tabs write onto the same version at once, one gets a conflict', async () => {
+  test('if two tabs save onto the same version simultaneously, one gets a conflict', async () => {
     const company = await applicant(fixture)
     const other = { browser: await signInAgain(fixture, company.account) }
     for (const version of [0, 1, 2, 3]) {
@@ -101,9 +101,9 @@ describe('drafts and versions', () => {
   })
 
   test('a file named only by a draft is kept as long as the draft; other files and another account’s file are not', async () => {
-    const [one, other] = [await applicant(fixture), await applicant(fixture)]
-    const [named, unnamed, theirs] = [await one.file(), await one.file(), await other.file()]
-    expect(await draft(one)(4, 0, JSON.stringify({ files: [named, theirs] }))).toBe(1)
+    const [company, other] = [await applicant(fixture), await applicant(fixture)]
+    const [named, unnamed, theirs] = [await company.file(), await company.file(), await other.file()]
+    expect(await draft(company)(4, 0, JSON.stringify({ files: [named, theirs] }))).toBe(1)
     const { rows } = await fixture.services.db.pool.query<{ id: string; days: number }>(
       'select id, round(extract(epoch from expires_at - now()) / 86400)::int as days from uploads where id = any($1)',
       [[named, unnamed, theirs]],

@@ -42,22 +42,22 @@ describe('a file can be downloaded', () => {
     expect(Object.keys(data.base64FileMap)).toEqual([path])
   })
 
-  test('another account’s file answers like one that does not exist', async () => {
-    const [one, other] = [await applicant(fixture), await applicant(fixture)]
-    const path = await upload(fixture, one.account)
+  test('a request for another account’s file is answered as if the file did not exist', async () => {
+    const [company, other] = [await applicant(fixture), await applicant(fixture)]
+    const path = await upload(fixture, company.account)
     for (const call of [publicFileDownload, fileDownload, readPaper]) {
       expect(verdictOf(await other.browser.ask(call, { path }))).toBe('thing.unknown')
-      expect(verdictOf(await one.browser.ask(call, { path: FileId.parse('0'.repeat(32)) }))).toBe('thing.unknown')
+      expect(verdictOf(await company.browser.ask(call, { path: FileId.parse('0'.repeat(32)) }))).toBe('thing.unknown')
       expect(verdictOf(await (await newVisitor(fixture)).browser.ask(call, { path }))).toBe('token.expired')
       expect(verdictOf(await fixture.browser().ask(call, { path }))).toBe('session.none')
-      expect(verdictOf(await one.browser.ask(call, { path: '../../etc/passwd' }))).toBe('body.malformed')
+      expect(verdictOf(await company.browser.ask(call, { path: '../../etc/passwd' }))).toBe('body.malformed')
     }
     expect(verdictOf(await other.browser.ask(filePage, { path, page: 1 }))).toBe('thing.unknown')
   })
 })
 
 describe('a page of a document', () => {
-  test('is a picture that the engine has rendered', async () => {
+  test('is a picture rendered by the engine', async () => {
     const company = await applicant(fixture)
     const path = await upload(fixture, company.account, paper())
     for (const page of [1, 3]) {
@@ -67,7 +67,7 @@ describe('a page of a document', () => {
     expect(verdictOf(await company.browser.ask(filePage, { path, page: 4 }))).toBe('thing.unknown')
   })
 
-  test('is small only if the request says `true`', async () => {
+  test('is rendered small only on request, and `small` accepts only `true`', async () => {
     const company = await applicant(fixture)
     const path = await upload(fixture, company.account, paper())
     for (const small of [false, 1, 'true']) {
@@ -78,10 +78,10 @@ describe('a page of a document', () => {
   })
 
   test.each([
-    ['broken', paper({ pages: 0, fault: 'broken' }), 'file.broken'],
+    ['that is broken', paper({ pages: 0, fault: 'broken' }), 'file.broken'],
     ['that takes too long', paperThatReads({ kind: 'none', why: 'tooBusy' }), 'file.busy'],
     ['that crashes its reader', paperThatReads({ kind: 'none', why: 'crashed' }), 'file.broken'],
-  ])('a document %s has no page', async (_what, bytes, answer) => {
+  ])('a document %s has no page to show', async (_what, bytes, answer) => {
     const company = await applicant(fixture)
     const path = await upload(fixture, company.account, bytes)
     expect(verdictOf(await company.browser.ask(filePage, { path, page: 1 }))).toBe(answer)
@@ -112,17 +112,17 @@ describe('a document is read', () => {
   })
 
   test('at most sixty times in ten minutes per account', async () => {
-    const [one, other] = [await applicant(fixture), await applicant(fixture)]
-    const path = await upload(fixture, one.account, pictureThatReads(passport))
-    const verdicts = await Promise.all(Array.from({ length: 62 }, async () => verdictOf(await one.browser.ask(readPaper, { path }))))
-    expect(verdicts.filter((word) => word === 'call.tooMany')).toHaveLength(2)
+    const [company, other] = [await applicant(fixture), await applicant(fixture)]
+    const path = await upload(fixture, company.account, pictureThatReads(passport))
+    const verdicts = await Promise.all(Array.from({ length: 62 }, async () => verdictOf(await company.browser.ask(readPaper, { path }))))
+    expect(verdicts.filter((verdict) => verdict === 'call.tooMany')).toHaveLength(2)
     expect(verdictOf(await other.browser.ask(readPaper, { path }))).toBe('thing.unknown')
   })
 
   test.each([
     ['picture', pictureThatReads({ kind: 'none', why: 'tooBusy' })],
     ['scan', paperThatReads({ kind: 'none', why: 'tooBusy' })],
-  ])('a %s that had to wait too long may be requested again', async (_what, bytes) => {
+  ])('a %s that waits too long for the engine answers busy, so that the page can try again', async (_what, bytes) => {
     const company = await applicant(fixture)
     const path = await upload(fixture, company.account, bytes)
     expect(verdictOf(await company.browser.ask(readPaper, { path }))).toBe('file.busy')

@@ -9,7 +9,7 @@ import { fileLimits } from '../../record/files/file-limits.ts'
 import { type ReadableFile, readFile } from '../../record/files/read-file.ts'
 import { requireReadsLeft } from './require-reads-left.ts'
 
-/** Both downloads reply in the same way. */
+/** Serves both download calls. */
 export const handleDownload = async (
   services: Services,
   { who: { account }, body: { path } }: Pick<CallContext<typeof fileDownload>, 'who' | 'body'>,

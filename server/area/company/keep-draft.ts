@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { mustBeSameAccount } from '../../secrets/must-be-same-account.ts'
 import { changeCompany, withoutDraft } from './save-step.ts'
 
-/** Stores unsaved input in the page's own format. Only the file ids in it are read, because their files must be kept as long. */
+/** Stores unsaved input in the page's own format. Only its file ids are read, because the files must be kept as long as the draft. */
 export const handleKeepDraft: Handler<typeof keepDraft> = async (services, { who, at, body: { step, draft, version, account, again } }) => {
   mustBeSameAccount(account, who.account)
   const newest = await changeCompany(services, { account: who.account, at, version, again }, ({ kept }) => {

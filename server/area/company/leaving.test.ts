@@ -11,14 +11,14 @@ import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { signedIn, upload } from '../../visits/testing/visitors.ts'
 import { applicant } from './testing/companies.ts'
 
-const engineAsked = new EventEmitter()
-const never = (context: AskContext): Promise<never> => {
-  engineAsked.emit('asked', context)
+const engineCalls = new EventEmitter()
+const answerNever = (context: AskContext): Promise<never> => {
+  engineCalls.emit('call', context)
   return new Promise(() => undefined)
 }
 const waits: Pick<Engine, 'readDocument' | 'drawPage'> = {
-  readDocument: (_bytes, _expected, context) => never(context),
-  drawPage: (_bytes, _page, context) => never(context),
+  readDocument: (_bytes, _expected, context) => answerNever(context),
+  drawPage: (_bytes, _page, context) => answerNever(context),
 }
 
 let fixture: Fixture
@@ -30,7 +30,7 @@ afterAll(() => fixture.close())
 test.each([
   [filePage, { page: 1 }],
   [readPaper, {}],
-])('$path: passes the caller and their disconnection on to the engine', async (call, more) => {
+])('$path: passes the caller’s account and disconnection on to the engine', async (call, more) => {
   const { account } = await applicant(fixture)
   const { session, cookie } = await signedIn(fixture, account)
   const token = await transact(fixture.services.db, (tx) => issueAccessToken(tx, { account, session, at: fixture.services.clock() }))
@@ -39,7 +39,7 @@ test.each([
     account,
     paperThatReads({ kind: 'paper', type: 'pdf', pages: 1, text: '', dates: [], fault: null, ms: 1 }),
   )
-  const asked = once(engineAsked, 'asked')
+  const engineCall = once(engineCalls, 'call')
   const leaving = new AbortController()
   const answer = fetch(`${fixture.areaOrigin}/v1${call.path}`, {
     method: 'POST',
@@ -47,12 +47,12 @@ test.each([
     body: JSON.stringify({ path, ...more }),
     signal: leaving.signal,
   })
-  const [context]: AskContext[] = await asked
+  const [context]: AskContext[] = await engineCall
   const { signal } = context ?? {}
   expect(context).toMatchObject({ asker: account, rank: 'user', waitMs: 8000 })
   expect(signal?.aborted).toBe(false)
-  const told = once(signal ?? new EventTarget(), 'abort')
+  const aborted = once(signal ?? new EventTarget(), 'abort')
   leaving.abort()
-  await Promise.allSettled([answer, told])
+  await Promise.allSettled([answer, aborted])
   expect(signal?.aborted).toBe(true)
 })

@@ -1,4 +1,4 @@
-// A company after saving one of its steps: nothing outside that step changes.
+// Computes a company after one of its steps is saved: nothing outside that step changes.
 import type { submit } from '@bonafide/core/calls/company/business'
 import type { BodyOf } from '@bonafide/core/call'
 import { showsEnglishName } from '@bonafide/core/company/countries'
@@ -36,7 +36,7 @@ export const withStep = (before: SavedCompany, step: BusinessStep, { sent, count
   return { ...before, basicInfo: step === businessStep.basic ? englishNamed(basicInfo, countries) : basicInfo }
 }
 
-/** With the parts that a submission brings along. Fields that it does not name stay as they were. */
+/** Applies the parts that are sent along with a submission. Fields that it omits stay as they were. */
 export const withParts = (before: SavedCompany, { sent, countries }: Merging): SavedCompany => {
   const { basicInfo, individualList, verifyFileList } = sent
   const info = englishNamed({ ...before.basicInfo, ...basicInfo }, countries)
@@ -48,21 +48,21 @@ export const withParts = (before: SavedCompany, { sent, countries }: Merging): S
 
 const withInfo = (before: Info, fields: readonly InfoField[], sent: Info): Info => {
   const others = Object.entries(before).filter(([field]) => !fields.some((own) => own === field))
-  const own = Object.entries(sent).filter(([field]) => fields.some((one) => one === field))
+  const own = Object.entries(sent).filter(([field]) => fields.some((name) => name === field))
   return Object.fromEntries([...others, ...own])
 }
 
-/** If no second name is needed, the name itself is used. */
+/** Where no separate English name is needed, the name itself is used. */
 const englishNamed = (info: Info, countries: CompanyCountries): Info =>
   showsEnglishName(info.areaAlphaName, countries) ? info : { ...info, englishEnterpriseName: info.enterpriseName ?? null }
 
-/** Known people keep their number, new ones get the next unused one. Rows are identified by their position. */
+/** Known people keep their ids; new people get the next unused id. Rows are identified by their position. */
 const withParties = (before: SavedCompany, sent: Individuals): Pick<SavedCompany, 'individualList' | 'lastId'> => {
-  const known = new Map(before.individualList.map(({ id, actionType }) => [id, actionType]))
+  const actionTypes = new Map(before.individualList.map(({ id, actionType }) => [id, actionType]))
   let { lastId } = before
   const idOf = ({ id, actionType }: Party): number => {
-    if (id == null || known.get(id) !== actionType) return (lastId += 1)
-    known.delete(id)
+    if (id == null || actionTypes.get(id) !== actionType) return (lastId += 1)
+    actionTypes.delete(id)
     return id
   }
   const rows = numbered(sent)
@@ -80,7 +80,7 @@ const withParties = (before: SavedCompany, sent: Individuals): Pick<SavedCompany
   return { individualList, lastId }
 }
 
-/** Keeps papers of other types in case one is chosen again. Facts about files come from the server's own records. */
+/** Keeps the papers of other company types, since the type may be chosen again. Facts about files come from the server's own records. */
 const withPapers = (before: Papers, sent: Papers, type: number | null | undefined): Papers => {
   const types = new Map(before.flatMap(({ fileList }) => fileList.map((file) => [file.fileName, file.type ?? ''])))
   const others = before.filter(({ enterpriseType }) => enterpriseType !== type)
@@ -97,7 +97,7 @@ const paperFile = ({ uid, name, fileName }: File, types: ReadonlyMap<string, str
   type: types.get(fileName) ?? null,
 })
 
-/** With the file types detected on arrival. */
+/** Sets the file types that were detected on upload. */
 export const withTypes = (company: SavedCompany, types: ReadonlyMap<string, string>): SavedCompany => ({
   ...company,
   verifyFileList: company.verifyFileList.map((entry) => ({

@@ -1,4 +1,4 @@
-// A company's state and its account's at one moment, in one statement, so that they are consistent.
+// Reads a company's state together with its account's in one statement, so that they are consistent.
 import type { Standing } from '@bonafide/core/standing'
 import type { Db } from '../../db/db.ts'
 import { namedQuery } from '../../db/given/sessions.ts'

@@ -1,4 +1,4 @@
-// A change reads the company's state first and is only written onto that state: one of two concurrent changes starts over.
+// A change reads the company's state, and is written only if that state is still current: one of two concurrent changes starts over.
 import { emptyCompany } from '@bonafide/core/rules/company/company'
 import { freshStanding, type Standing } from '@bonafide/core/standing'
 import { type KeptCompany, openCompany } from '../../companies/company.ts'
@@ -42,7 +42,7 @@ export const readToChange = async (
   return { account, standing, kept: company === undefined || key === undefined ? undefined : { ...openCompany(key, company), key } }
 }
 
-/** Checked when a company begins, when it submits, and whenever its pages fetch a token; saves in between are too frequent. */
+/** Checked when a company begins, when it submits, and whenever its pages fetch a token; saves in between are too frequent for a check. */
 export const hasAddress = async ({ exchange }: Pick<Services, 'exchange'>, account: AccountId): Promise<boolean> =>
   (await exchange.account(account))?.email != null
 

@@ -10,16 +10,16 @@ import type { Handler } from '../../http/handler.ts'
 import { ownFile } from './files.ts'
 import { requireReadsLeft } from './require-reads-left.ts'
 
-/** A cold engine takes longer than a call may: the page tries again and gets the same reading. */
+/** A cold engine takes longer than a call may take: the page tries again and gets the same reading. */
 const share = makeSharedWork<Details | null>()
 
 export const handleReadPaper: Handler<typeof readPaper> = async (services, { who: { account }, at, signal, body: { path } }) => {
   await requireReadsLeft(services, { account, at, what: 'reading' })
   const file = await ownFile(services, { account, id: path })
-  const known = await transact(services.db, (tx) => readIdReadings(tx, services, { account, files: [path] }))
-  const before = known.get(path)
-  if (before !== undefined) return before
-  // Shared by the file's id, which only its owner knows.
+  const earlierReadings = await transact(services.db, (tx) => readIdReadings(tx, services, { account, files: [path] }))
+  const earlier = earlierReadings.get(path)
+  if (earlier !== undefined) return earlier
+  // Shared under the file's id, which only its owner knows.
   return share(path, signal, async (stillWanted) => {
     const details = await readId(services, file, { asker: account, rank: 'user', signal: stillWanted, waitMs: patienceMs })
     await keepIdReading(services, { account, file: path, details })

@@ -6,7 +6,7 @@ interface KeptFile {
   readonly sha256: string
 }
 
-/** The account's own finished files, by their names. */
+/** The account's own finished files, by their ids. */
 export const receiptFiles = async (
   tx: Tx,
   { account, files }: { readonly account: AccountId; readonly files: readonly string[] },

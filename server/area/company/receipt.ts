@@ -15,7 +15,7 @@ import { receiptFiles } from './receipt.sql.ts'
 
 type Keys = Pick<Services, 'keys'>
 
-/** Null: nothing was submitted, or the submission was removed. */
+/** Returns null if nothing was submitted, or the submission was removed. */
 export const submissionOf = async (tx: Tx, services: Keys, account: AccountId): Promise<Submission | null> => {
   const visit = await lastSubmission(tx, account)
   return visit === undefined ? null : submissionIn(tx, services, visit)
@@ -49,7 +49,7 @@ export const handleReceipt: Handler<typeof receipt> = (services, { who: { accoun
     return { submission, basicInfo, individualList, files }
   })
 
-/** The sender's own names for the files. */
+/** The names that the files had when they were uploaded. */
 function namesOfFiles({ verifyFileList, individualList }: Company): ReadonlyMap<string, string> {
   const papers = verifyFileList.flatMap(({ fileList }) => fileList.map(({ fileName, name }) => [fileName, name] as const))
   const pictures = individualList.flatMap((party): readonly (readonly [unknown, string | null | undefined])[] =>

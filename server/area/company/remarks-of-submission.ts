@@ -30,7 +30,7 @@ export const remarksOfSubmission = async (
   return [...remarks, ...company.individualList.flatMap((party) => rejectedOf(party, verdicts))]
 }
 
-/** `field` null: any of its fields. A row that only moved is unchanged. */
+/** If `field` is null, any field counts. A row that only moved is unchanged. */
 const isChanged = (before: object | undefined, now: object, field: string | null): boolean =>
   before !== undefined && JSON.stringify(partOf(before, field)) !== JSON.stringify(partOf(now, field))
 

@@ -1,4 +1,4 @@
-// Limits how often an account may have pages drawn or read, which costs a worker's time.
+// Limits how often an account may have pages rendered or read, which costs a worker's time.
 import { Refusal } from '@bonafide/core/refusal'
 import { countReads } from '../../companies/count-reads.sql.ts'
 import type { Services } from '../../services.ts'

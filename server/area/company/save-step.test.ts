@@ -37,19 +37,19 @@ describe('a caller can only save their own data', () => {
   })
 
   test('a save with another account’s file or an unknown file is refused', async () => {
-    const [one, other] = [await applicant(fixture), await applicant(fixture)]
+    const [company, other] = [await applicant(fixture), await applicant(fixture)]
     const theirs = await other.file()
     for (const file of [theirs, 'f'.repeat(32)]) {
-      expect(await one.save(3, { individualList: [await person(one, { identityPicFront: file })] })).toBe('thing.unknown')
-      const { basicInfo: type, verifyFileList = [] } = await papers(one)
+      expect(await company.save(3, { individualList: [await person(company, { identityPicFront: file })] })).toBe('thing.unknown')
+      const { basicInfo: type, verifyFileList = [] } = await papers(company)
       const [first] = verifyFileList
       if (first === undefined) throw new Error('no paper is required')
       const list = [{ ...first, fileList: [{ fileName: file }] }, ...verifyFileList.slice(1)]
-      expect(await one.save(4, { basicInfo: type ?? {}, verifyFileList: list })).toBe('thing.unknown')
+      expect(await company.save(4, { basicInfo: type ?? {}, verifyFileList: list })).toBe('thing.unknown')
     }
     expect(await keptFiles(other.account)).toBe(0)
-    expect(await keptFiles(one.account)).toBe(0)
-    expect((await one.detail()).version).toBe(0)
+    expect(await keptFiles(company.account)).toBe(0)
+    expect((await company.detail()).version).toBe(0)
   })
 })
 
@@ -248,9 +248,9 @@ describe('saved steps', () => {
     await company.save(3, { individualList: [{ ...ada, identityPicFront: await company.file() } as typeof ada] })
     expect(await keptFiles(company.account)).toBe(3)
     await company.save(4, await papers(company))
-    const there = (await company.detail()).verifyFileList.length
+    const paperCount = (await company.detail()).verifyFileList.length
     expect(await company.save(4, { basicInfo: { enterpriseType: 1 }, verifyFileList: [] })).toBe('business.filesMissing')
-    expect((await company.detail()).verifyFileList).toHaveLength(there)
+    expect((await company.detail()).verifyFileList).toHaveLength(paperCount)
   })
 
   test('are empty for a company that has not begun', async () => {

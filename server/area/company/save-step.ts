@@ -1,4 +1,4 @@
-// Saves one step. A save that names its base version never overwrites a newer one; without a version it is not checked.
+// Saves one step. A save that names its base version never overwrites a newer one; a save without a version is not checked.
 import type { submit } from '@bonafide/core/calls/company/business'
 import type { BodyOf } from '@bonafide/core/call'
 import { Refusal } from '@bonafide/core/refusal'
@@ -49,7 +49,7 @@ export const changeCompany = async (
   throw new Refusal('business.overtaken')
 }
 
-/** True if the change is already stored. New people have been numbered since, so numbers are not compared. */
+/** New people have been given ids since, so ids are not compared. */
 const isAlreadyStored = (now: CurrentCompany, { saved, drafts }: StepChange): boolean =>
   (saved === undefined || isDeepStrictEqual(unnumbered(saved), unnumbered(savedCompanyOf(now)))) &&
   (drafts === undefined || isDeepStrictEqual(drafts, now.kept?.drafts))
@@ -73,7 +73,7 @@ export const saveStep = (services: CompanyServices, changing: Changing, body: Bo
     return { saved, ...draftsAfter(now, body.step), at: changing.at }
   })
 
-/** Only a refused company has any, so otherwise there is no query. */
+/** A company that has never submitted has no verdicts, so it needs no query. */
 const verdictsOf = async (services: CompanyServices, { account, standing }: CurrentCompany): Promise<Verdicts> =>
   submissionStanding(standing).flag === verification.none
     ? noVerdicts
@@ -83,4 +83,4 @@ const draftsAfter = ({ kept }: CurrentCompany, step: keyof Drafts): { drafts?: D
   kept?.drafts[step] === undefined ? {} : { drafts: withoutDraft(kept.drafts, step) }
 
 export const withoutDraft = (drafts: Drafts, step: keyof Drafts): Drafts =>
-  Object.fromEntries(Object.entries(drafts).filter(([known]) => known !== String(step)))
+  Object.fromEntries(Object.entries(drafts).filter(([name]) => name !== String(step)))

@@ -24,18 +24,18 @@ export interface StepQuestion {
   readonly today: CalendarDate
   /** Two-letter country codes. */
   readonly bannedRegions: readonly string[]
-  /** On the last submission. */
+  /** The reviewers' verdicts on the last submission. */
   readonly verdicts: Verdicts
   readonly policy: Policy
 }
 
-/** Null: it may be saved. */
+/** Returns null if the step may be saved. */
 export const saveStepRefusal = (
   step: BusinessStep,
   company: Company,
   { today, bannedRegions, verdicts, policy }: StepQuestion,
 ): Refusal | null => {
-  const isOffered = ({ keys, country }: Named): boolean =>
+  const isOffered = ({ keys, country }: NamedCountry): boolean =>
     keys.some((key) => isCountryFor(key, country, { banned: bannedRegions, countries: policy.countries }))
   if (!countriesOf[step](company).every(isOffered)) return new Refusal('country.refused')
   if (!knownCodes[step](company, policy)) return new Refusal('business.fieldWrong')
@@ -55,7 +55,7 @@ export const saveStepRefusal = (
   return step === businessStep.files && namedTwice(company) ? new Refusal('business.fieldWrong') : null
 }
 
-/** Null: it may be submitted. */
+/** Returns null if the company may be submitted. */
 export const submissionRefusal = (company: Company, question: StepQuestion): Refusal | null => {
   const done = stepsDone(company, positionFacts(company, question.policy))
   if (!Object.values(done).every(Boolean)) return new Refusal('business.incomplete')
@@ -71,23 +71,23 @@ const toRefusal = (fault: StepFault, templates: readonly PaperTemplate[]): Refus
   return name === 'business.tooYoung' ? new Refusal(name, { years: youngestParty }) : new Refusal(name)
 }
 
-/** A country, and the lists, at least one of which must offer it. */
-interface Named {
+/** A country that the company names. At least one of the lists must offer it. */
+interface NamedCountry {
   readonly keys: readonly CountryKey[]
   readonly country: Alpha3
 }
 
-const namedCountries = (keys: readonly CountryKey[], ...countries: readonly (Alpha3 | '' | null | undefined)[]): readonly Named[] =>
+const namedCountries = (keys: readonly CountryKey[], ...countries: readonly (Alpha3 | '' | null | undefined)[]): readonly NamedCountry[] =>
   countries.flatMap((country) => (country === undefined || country === null || country === '' ? [] : [{ keys, country }]))
 
-const countriesOf: Readonly<Record<BusinessStep, (company: Company) => readonly Named[]>> = {
+const countriesOf: Readonly<Record<BusinessStep, (company: Company) => readonly NamedCountry[]>> = {
   [businessStep.basic]: ({ basicInfo }) => namedCountries(['ENTERPRISE'], basicInfo.areaAlphaName, basicInfo.officialAreaAlphaName),
   [businessStep.enterprise]: () => [],
-  [businessStep.persons]: ({ individualList }) => individualList.flatMap(homesOf),
+  [businessStep.persons]: ({ individualList }) => individualList.flatMap(partyCountries),
   [businessStep.files]: () => [],
 }
 
-const homesOf = (party: Party): readonly Named[] =>
+const partyCountries = (party: Party): readonly NamedCountry[] =>
   isPerson(party)
     ? [
         // A trader chooses from the second list, and may stop being a trader later.
@@ -104,7 +104,7 @@ const allIn = (codes: readonly string[] | string | null | undefined, allowed: re
 const knownCodes: Readonly<Record<BusinessStep, (company: Company, policy: Policy) => boolean>> = {
   [businessStep.basic]: () => true,
   [businessStep.enterprise]: ({ basicInfo }, { lists }) =>
-    // Sent as a list, but only one can be chosen.
+    // The industry is sent as a list, but only one can be chosen.
     (basicInfo.enterpriseIndustry ?? []).length <= 1 &&
     allIn(basicInfo.enterpriseIndustry, Object.values(lists.industries).flat()) &&
     allIn(basicInfo.fundSourceType, lists.fundSources) &&
@@ -119,7 +119,7 @@ const knownCodes: Readonly<Record<BusinessStep, (company: Company, policy: Polic
     ),
 }
 
-/** The reviewers' verdict decides a file's state, not the form. */
+/** A file's state comes from the reviewers' verdicts, not from the form. */
 const withVerdicts = (company: Company, verdicts: Verdicts): Company => ({
   ...company,
   verifyFileList: company.verifyFileList.map((entry) => ({

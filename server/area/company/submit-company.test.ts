@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-test('a company with no steps, one step or three steps is not complete', async () => {
+test('a company with no step or only one step saved is incomplete', async () => {
   const company = await applicant(fixture)
   expect(await company.submit()).toBe('business.incomplete')
   await company.save(1, { basicInfo })
@@ -56,15 +56,15 @@ test('the case lists the submitted files, each once, by their kind', async () =>
   expect(rows.some(({ carried }) => carried)).toBe(false)
 })
 
-test('exactly one of ten simultaneous submissions counts, from two browsers, with and without a version', async () => {
+test('of ten simultaneous submissions from two browsers, with and without a version, exactly one counts', async () => {
   for (let round = 0; round < 3; round += 1) {
     const company = await filledInCompany(fixture)
     const other = await signInAgain(fixture, company.account)
     const ask = async (at: number) =>
       at % 2 === 0 ? company.submit() : verdictOf(await other.ask(submit, { step: 4, isSubmit: 1, version: 4 }))
     const verdicts = await Promise.all(Array.from({ length: 10 }, (_, at) => ask(at)))
-    expect(verdicts.filter((word) => word === 'ok')).toHaveLength(1)
-    expect(verdicts.filter((word) => word === 'business.locked')).toHaveLength(9)
+    expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(1)
+    expect(verdicts.filter((verdict) => verdict === 'business.locked')).toHaveLength(9)
     expect(await submittedVisitsOf(fixture, company)).toHaveLength(1)
     expect(await casesOf(fixture, company)).toHaveLength(1)
   }
@@ -73,8 +73,11 @@ test('exactly one of ten simultaneous submissions counts, from two browsers, wit
 test('a step saved during the submission is either part of it or not saved', async () => {
   for (let round = 0; round < 5; round += 1) {
     const company = await filledInCompany(fixture)
-    const [saved, handed] = await Promise.all([company.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'LATE' } }), company.submit()])
-    expect([['ok', 'business.locked'].includes(saved), handed]).toEqual([true, 'ok'])
+    const [saved, submitted] = await Promise.all([
+      company.save(1, { basicInfo: { ...basicInfo, enterpriseName: 'LATE' } }),
+      company.submit(),
+    ])
+    expect([['ok', 'business.locked'].includes(saved), submitted]).toEqual([true, 'ok'])
     expect((await company.detail()).basicInfo.enterpriseName).toBe(saved === 'ok' ? 'LATE' : basicInfo.enterpriseName)
     await approveSubmitted(fixture, company)
     expect((await readPerson(fixture.services, company.account)).details.companyName).toBe(
@@ -100,10 +103,10 @@ test('parts sent with the submission are saved together with it or not at all', 
 })
 
 test('a submission that names another account’s file is refused', async () => {
-  const [one, other] = [await filledInCompany(fixture), await applicant(fixture)]
-  const theirs = await person(one, { identityPicFront: await other.file() })
-  expect(await one.submit({ individualList: [theirs] })).toBe('thing.unknown')
-  expect(await flagOf(fixture, one)).toBe(0)
+  const [company, other] = [await filledInCompany(fixture), await applicant(fixture)]
+  const theirs = await person(company, { identityPicFront: await other.file() })
+  expect(await company.submit({ individualList: [theirs] })).toBe('thing.unknown')
+  expect(await flagOf(fixture, company)).toBe(0)
 })
 
 test('a company whose account has lost its email address cannot submit', async () => {
@@ -121,13 +124,13 @@ test('a step saved under older rules is checked again', async () => {
   const [first] = saved.individualList
   if (now.kept === undefined || first === undefined) throw new Error('nothing is filled in')
   const young = { ...saved, individualList: [{ ...first, birthDate: '2020-01-01' }] } as typeof saved
-  const seen = { account, key: now.kept.key, expectedVersion: now.kept.version }
-  await transact(fixture.services.db, (tx) => writeCompany(tx, seen, { saved: young, at: new Date() }))
+  const base = { account, key: now.kept.key, expectedVersion: now.kept.version }
+  await transact(fixture.services.db, (tx) => writeCompany(tx, base, { saved: young, at: new Date() }))
   expect(await company.submit()).toBe('business.tooYoung')
   expect(await submittedVisitsOf(fixture, company)).toEqual([])
 })
 
-test('an unsaved draft blocks the submission until the company excludes it', async () => {
+test('an unsaved draft blocks the submission until the company submits without its drafts', async () => {
   const company = await filledInCompany(fixture)
   const { version, basicInfo: saved } = await company.detail()
   await company.browser.ask(keepDraft, { step: 2, version, draft: 'half typed' })
@@ -138,7 +141,7 @@ test('an unsaved draft blocks the submission until the company excludes it', asy
   expect(await company.detail()).toMatchObject({ drafts: [], basicInfo: { enterpriseProfile: saved.enterpriseProfile } })
 })
 
-test('accepts the detail call’s reply sent back unchanged', async () => {
+test('a company can save and submit the detail call’s reply unchanged', async () => {
   const company = await filledInCompany(fixture)
   const { basicInfo: info, individualList, verifyFileList } = await company.detail()
   expect(verifyFileList.flatMap(({ fileList }) => fileList)[0]).toHaveProperty('remark', null)

@@ -29,7 +29,7 @@ interface CompanySubmission {
   readonly language: Language
 }
 
-/** The company's version afterwards. */
+/** Returns the company's new version. */
 export const submitCompany = async (services: Services, { account, at, body, language }: CompanySubmission): Promise<number> => {
   const bindEmail = await hasAddress(services, account)
   const { bannedRegions } = services.config

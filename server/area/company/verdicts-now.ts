@@ -1,4 +1,4 @@
-// The reviewers' verdicts on a company's last submission. They apply until the next one.
+// The reviewers' verdicts on a company's last submission. They apply until the next submission.
 import type { Standing } from '@bonafide/core/standing'
 import { submissionStanding } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
@@ -9,14 +9,14 @@ import type { Services } from '../../services.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 
 export interface LastVerdicts {
-  /** Undefined: nothing was submitted, or a reviewer has it. */
+  /** Undefined if nothing was submitted, or if the submission is under review. */
   readonly visit: string | undefined
   readonly verdicts: Verdicts
 }
 
 export const noVerdicts: Verdicts = new Map()
 
-/** Reviewers may change their mind until they decide, so nothing is shown before that. */
+/** Reviewers may change their minds until they decide, so nothing is shown before that. */
 export const lastVerdicts = async (
   tx: Tx,
   services: Pick<Services, 'keys'>,

@@ -8,13 +8,13 @@ import { type SavedCompany, withTypes } from './merge-step.ts'
 import { type CompanyServices, type CurrentCompany, savedCompanyOf } from './now.ts'
 
 export interface StepChange {
-  /** If undefined, stays unchanged. */
+  /** If undefined, the saved data stays unchanged. */
   readonly saved?: SavedCompany
   readonly drafts?: Drafts
   readonly at: Date
 }
 
-/** Returns the new version, or undefined if another change came first; nothing is written then. */
+/** Returns the new version, or undefined if another change came first; in that case nothing is written. */
 export const writeCompanyChange = async (
   services: CompanyServices,
   now: CurrentCompany,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const shipped = ['en', 'ar', 'zh-CN'] as const
+const testedLanguages = ['en', 'ar', 'zh-CN'] as const
 const speaking = (language: string, headers = {}): Browser => fixture.browser({ cookie: officer.cookie, language, ...headers })
 
 /** A browser with the access token that most business calls require. */
@@ -50,7 +50,7 @@ test.each([
   expect((await officer.browser.ask(call as typeof languageConfig, body as never)).code).toBe('400')
 })
 
-const officersToken = (): Promise<Browser> => withToken(officer)
+const officerWithToken = (): Promise<Browser> => withToken(officer)
 
 describe('a registration number', () => {
   test('is checked for a caller with their own access token', async () => {
@@ -59,7 +59,7 @@ describe('a registration number', () => {
     const number = { areaAlphaName: 'NOR', registrationNumber: '923609016' }
     expect((await officer.browser.ask(verifyRegistrationNumber, number)).code).toBe('MIX10000018')
     expect((await speaking('en', { 'x-access-token': token }).ask(verifyRegistrationNumber, number)).code).toBe('MIX10000018')
-    expect((await (await officersToken()).ask(verifyRegistrationNumber, number)).data).toBe(true)
+    expect((await (await officerWithToken()).ask(verifyRegistrationNumber, number)).data).toBe(true)
   })
   test.each([
     [{ areaAlphaName: 'NO', registrationNumber: '923609016' }],
@@ -71,7 +71,7 @@ describe('a registration number', () => {
     [{ areaAlphaName: 'NOR' }],
     [{ registrationNumber: '923609016' }],
   ])('%j is not a valid request', async (body) => {
-    expect((await (await officersToken()).ask(verifyRegistrationNumber, body as never)).code).toBe('400')
+    expect((await (await officerWithToken()).ask(verifyRegistrationNumber, body as never)).code).toBe('400')
   })
   test.each([
     ['NOR', '923 609 016', null],
@@ -81,20 +81,20 @@ describe('a registration number', () => {
     ['PRK', '123456', 'country.refused'],
     ['ATA', '123456', 'country.refused'],
   ] as const)('%s %s: %s', async (areaAlphaName, registrationNumber, refusal) => {
-    const answer = await (await officersToken()).ask(verifyRegistrationNumber, { areaAlphaName, registrationNumber })
+    const answer = await (await officerWithToken()).ask(verifyRegistrationNumber, { areaAlphaName, registrationNumber })
     expect(answer).toMatchObject(refusal === null ? { code: '00000', data: true } : { code: refusals[refusal].code, data: null })
   })
   test('another verified account’s number gets the same answer', async () => {
     const number = { areaAlphaName: 'NOR' as Alpha3, registrationNumber: '982463718' }
-    const before = await (await officersToken()).ask(verifyRegistrationNumber, number)
+    const before = await (await officerWithToken()).ask(verifyRegistrationNumber, number)
     const { account } = await newVisitor(fixture)
     const at = fixture.services.clock()
     expect(await transact(fixture.services.db, (tx) => bindCompany(tx, fixture.services, { account, numbered: number, at }))).toBe(true)
-    expect(await (await officersToken()).ask(verifyRegistrationNumber, number)).toEqual(before)
+    expect(await (await officerWithToken()).ask(verifyRegistrationNumber, number)).toEqual(before)
   })
   test('a refusal is in the caller’s language', async () => {
     const answers = await Promise.all(
-      shipped.map(async (language) => {
+      testedLanguages.map(async (language) => {
         const browser = await withToken(officer, language)
         return (await browser.ask(verifyRegistrationNumber, { areaAlphaName: 'NOR', registrationNumber: '923609017' })).msg
       }),
@@ -103,7 +103,7 @@ describe('a registration number', () => {
   })
 })
 
-describe.each(shipped)('in %s', (language) => {
+describe.each(testedLanguages)('in %s', (language) => {
   test('every choice has its own label', async () => {
     const { data } = await speaking(language).ask(languageConfig)
     const flat = Object.entries(data).flatMap(([list, options]) => {
@@ -125,7 +125,7 @@ describe.each(shipped)('in %s', (language) => {
   })
 })
 
-test('labels are in the language of the page, and in English if it is unknown', async () => {
+test('labels are in the page’s language, and in English if that language is unknown', async () => {
   const labels = async (language: string) =>
     (await speaking(language).ask(languageConfig)).data.transactionAmountDate.map(({ label }) => label)
   expect(await labels('en')).toEqual(['Per day', 'Per week', 'Per month'])
@@ -163,7 +163,7 @@ describe('countries', () => {
     expect(new Set(found).size).toBe(found.length)
     expect(found.length).toBeGreaterThan(200)
   })
-  test('each country has a Chinese and an English name, and they are sorted as the page shows them', async () => {
+  test('each country has a Chinese and an English name, and the list is sorted by the name that the page shows', async () => {
     const english = await codes('RESIDENCE')
     const chinese = await codes('RESIDENCE', 'zh-CN')
     expect(english.find(({ alphaThreeName }) => String(alphaThreeName) === 'DEU')).toEqual({
@@ -180,8 +180,8 @@ describe('countries', () => {
     )
   })
   test('companies in countries with a non-Latin script need an English name', async () => {
-    const asked = (await codes('ENTERPRISE')).filter(({ showEnterpriseEnName }) => showEnterpriseEnName === 1)
-    const found = asked.map(({ alphaThreeName }) => String(alphaThreeName))
+    const needed = (await codes('ENTERPRISE')).filter(({ showEnterpriseEnName }) => showEnterpriseEnName === 1)
+    const found = needed.map(({ alphaThreeName }) => String(alphaThreeName))
     expect(found).toEqual(expect.arrayContaining(['CHN', 'HKG', 'JPN', 'KOR', 'ARE', 'SAU', 'EGY', 'ISR', 'GRC', 'RUS', 'UKR', 'THA']))
     expect(found.filter((code) => ['DEU', 'GBR', 'USA', 'SGP', 'VGB', 'TUR', 'VNM', 'BRA'].includes(code))).toEqual([])
   })

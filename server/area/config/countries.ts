@@ -1,4 +1,5 @@
-// Countries with both names. The page shows the Chinese one in zh-CN and the English one elsewhere, in the order of the shown name.
+// Countries with their Chinese and English names. The page shows the Chinese name in zh-CN and the English name elsewhere, and sorts by
+// the name shown.
 import { allAlpha3, type Alpha3, alpha2Of } from '@bonafide/core/countries'
 import type { Language } from '@bonafide/core/languages'
 

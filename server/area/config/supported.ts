@@ -1,4 +1,4 @@
-// The countries that a company's forms offer: only open ones, marked if companies there have a second name.
+// The countries that a company's forms offer: only open ones, each with whether companies there also give an English name.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { FirstCompany } from '@bonafide/core/calls/company/first-company'
 import type { Language } from '@bonafide/core/languages'
@@ -26,7 +26,7 @@ export const countriesByKey = (language: Language, services: NeededServices): Fi
   return sortedCountries(language)
     .map((country) => ({
       ...supported(country, services),
-      keys: open.flatMap(([key, some]) => (some.has(country.alphaThreeName) ? [key] : [])),
+      keys: open.flatMap(([key, offered]) => (offered.has(country.alphaThreeName) ? [key] : [])),
     }))
     .filter(({ keys }) => keys.length > 0)
 }

@@ -1,4 +1,5 @@
-// Whether a company of that country can have that number. It does not look at stored data, so the caller does not learn whose number it is.
+// Checks whether a company in a country can have a registration number. It reads no stored data, so the caller does not learn whether
+// another account uses the number.
 import type { verifyRegistrationNumber } from '@bonafide/core/calls/company/business'
 import { isCountryFor } from '@bonafide/core/company/countries'
 import { Refusal } from '@bonafide/core/refusal'

@@ -1,5 +1,5 @@
-// Access tokens for a company's calls from the area's own pages, where it fills in its basic level and supplements. Its other levels open in
-// frames.
+// Access tokens for a company's calls from the area's own pages, where it fills in its basic level and supplements. Its other levels open
+// in frames.
 import type { getEnterpriseToken, getPlutoSdkTokenOfBasic, getPlutoSdkTokenOfComplement } from '@bonafide/core/calls/person/levels'
 import type { AccessToken } from '@bonafide/core/values'
 import { companyRefusal, supplementRefusal, beginBusinessRefusal } from '@bonafide/core/rules/levels/may-begin-business'

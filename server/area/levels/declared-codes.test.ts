@@ -25,7 +25,7 @@ const flags = (level: Level): readonly (readonly AccountEvent[])[] => [
   [{ kind: 'levelLeftUnconfirmed', level }],
 ]
 
-const beside: readonly (readonly AccountEvent[])[] = [
+const otherEvents: readonly (readonly AccountEvent[])[] = [
   [],
   [{ kind: 'levelApproved', level: 'intermediate' }],
   [{ kind: 'levelSubmitted', level: 'business' }],
@@ -48,11 +48,11 @@ const levelOf = (purpose: Purpose): Level => (purpose === 'reset' || purpose ===
 const everyFacts = (purpose: Purpose): readonly VisitFacts[] =>
   flags('basic').flatMap((basic) =>
     flags(levelOf(purpose)).flatMap((own) =>
-      beside.flatMap((besides) =>
+      otherEvents.flatMap((others) =>
         [true, false].flatMap((bindEmail) =>
-          [{}, { nationality: 'PRK' }].map((known) => ({
-            standing: standingOf([...basic, ...own, ...besides]),
-            details: Details.parse(known),
+          [{}, { nationality: 'PRK' }].map((details) => ({
+            standing: standingOf([...basic, ...own, ...others]),
+            details: Details.parse(details),
             bindEmail,
             bannedRegions: ['KP'],
             policy: shippedPolicy,
@@ -63,7 +63,7 @@ const everyFacts = (purpose: Purpose): readonly VisitFacts[] =>
     ),
   )
 
-const answersOf = (...about: readonly Purpose[]): readonly string[] =>
+const refusalsFor = (...about: readonly Purpose[]): readonly string[] =>
   [...new Set(about.flatMap((purpose) => everyFacts(purpose).map((facts) => visitRefusal(purpose, facts)?.refused)))]
     .filter((refused) => refused !== undefined)
     .toSorted()
@@ -82,16 +82,18 @@ describe('declared codes', () => {
     [levels.getPlutoSdkTokenOfAdvance, ['businessAdvanced']],
     [levels.getPlutoSdkTokenOfKybOtc, ['businessOtc']],
     [resetKycCheck, ['reset']],
-  ] as const)('$path', ({ codes }, about) => expect([...codes].toSorted()).toEqual(answersOf(...about)))
+  ] as const)('$path declares exactly the refusals of its purpose', ({ codes }, about) =>
+    expect([...codes].toSorted()).toEqual(refusalsFor(...about)),
+  )
 
-  test('submitting declares every refusal of its purposes, except a missing address', () => {
+  test('the submit call declares every refusal of its purposes, except a missing email address', () => {
     const declared: readonly string[] = [...submitVisit.codes, ...common]
-    expect(answersOf(...framed).filter((refused) => !declared.includes(refused))).toEqual(['business.emailFirst'])
+    expect(refusalsFor(...framed).filter((refused) => !declared.includes(refused))).toEqual(['business.emailFirst'])
   })
 
-  test('a verification of the person declares every refusal of its levels', () => {
+  test('the call for a person’s verification declares every refusal of its levels', () => {
     const declared: readonly string[] = levels.getPlutoSdkToken.codes
-    const answers = answersOf('basic', 'intermediate', 'sameIdentity')
-    expect(answers.filter((refused) => !declared.includes(refused))).toEqual([])
+    const refusals = refusalsFor('basic', 'intermediate', 'sameIdentity')
+    expect(refusals.filter((refused) => !declared.includes(refused))).toEqual([])
   })
 })

@@ -221,19 +221,19 @@ test('a company with an email address gets its own token, no frame for its basic
 })
 
 test('the PAN and added-nationality calls reply with the frame’s address, the due-diligence call with its level', async () => {
-  const asked = (['enhanced', 'taxNumber', 'nationality'] as const).map((level) => event('levelAsked', level))
-  const { browser } = await newVisitor(fixture, ...passed('basic'), ...asked)
+  const requested = (['enhanced', 'taxNumber', 'nationality'] as const).map((level) => event('levelAsked', level))
+  const { browser } = await newVisitor(fixture, ...passed('basic'), ...requested)
   expect((await browser.ask(getPlutoSdkTokenOfPan)).data).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pan\?accessToken=[\w-]{43}$/)
   expect((await browser.ask(getPlutoSdkTokenOfAddNation)).data).toMatch(/\/addNation\?accessToken=[\w-]{43}$/)
   expect((await browser.ask(getPlutoSdkTokenOfEdd)).data.level).toBe('EDD')
 })
 
-test('a person’s applicant id at the provider never changes, and does not contain their account number', async () => {
-  const [one, other] = [await newVisitor(fixture), await newVisitor(fixture)]
+test('a person’s applicant id at the provider does not change, differs from others’, and does not contain the account number', async () => {
+  const [user, other] = [await newVisitor(fixture), await newVisitor(fixture)]
   const name = async (browser: Browser) => (await browser.ask(getPlutoSdkToken, { selfKyc: 1, deviceVerifySignKey: key })).data.applicantId
-  expect(await name(one.browser)).toBe(await name(one.browser))
-  expect(await name(one.browser)).not.toBe(await name(other.browser))
-  expect(await name(one.browser)).not.toContain(one.account)
+  expect(await name(user.browser)).toBe(await name(user.browser))
+  expect(await name(user.browser)).not.toBe(await name(other.browser))
+  expect(await name(user.browser)).not.toContain(user.account)
 })
 
 describe('a device’s signature', () => {
@@ -250,7 +250,7 @@ describe('a device’s signature', () => {
     ['of the next slot', 1, 'ok'],
     ['from two slots earlier', -2, 'device.signKeyWrong'],
     ['from two slots later', 2, 'device.signKeyWrong'],
-  ])('%s (offset %s): %s', async (_name, off, verdict) => expect(await ask('phone-1', signed('phone-1', slot() + off))).toBe(verdict))
+  ])('%s (offset %s): %s', async (_name, offset, verdict) => expect(await ask('phone-1', signed('phone-1', slot() + offset))).toBe(verdict))
   test('for another device is wrong', async () => expect(await ask('phone-1', signed('phone-2', slot()))).toBe('device.signKeyWrong'))
   test('is not checked if the request names no device', async () => expect(await ask(undefined, key)).toBe('ok'))
 })
@@ -283,9 +283,9 @@ describe('a face token', () => {
 
   test('is refused in the same way for existing and missing accounts, and after too many requests', async () => {
     const { browser } = await newVisitor(fixture)
-    const there = await newVisitor(fixture, ...passed('basic'))
+    const owner = await newVisitor(fixture, ...passed('basic'))
     const answers = new Set<string>()
-    for (const userId of [there.account, '9', '', 'unknown', '1'.repeat(21), 'a b', ...Array.from({ length: 25 }, (_, n) => String(n))]) {
+    for (const userId of [owner.account, '9', '', 'unknown', '1'.repeat(21), 'a b', ...Array.from({ length: 25 }, (_, n) => String(n))]) {
       answers.add(JSON.stringify(await browser.ask(getBindKycSdkToken, { userId })))
     }
     expect(answers.size).toBe(1)

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { addressOf, type PartyLink } from '../../parties/links.ts'
 import { addTally } from '../../secrets/tally.sql.ts'
 
-/** The company's and its people's links, counted together. */
+/** The company's own links and its people's links count towards the same limits. */
 const linkLimits = { perHour: 20, perDay: 40 }
 
 export const countLink = async (tx: Tx, services: Pick<Services, 'keys'>, company: string, at: Date): Promise<void> => {
@@ -14,7 +14,7 @@ export const countLink = async (tx: Tx, services: Pick<Services, 'keys'>, compan
   if (!(await addTally(tx, { subject, at, ...linkLimits }))) throw new Refusal('owners.tooManyLinks')
 }
 
-/** The row of the company's list that a caller names. */
+/** Parses a row's id on the company's list, as the caller sent it. */
 export const rowOf = (id: string): number => {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new Refusal('thing.unknown')
   return Number(id)

@@ -16,19 +16,19 @@ export const listParties = async (tx: Tx, services: Pick<Services, 'keys' | 'clo
   const rows = new Map((await selectListed(tx, company, services.clock())).map((row) => [row.row_id, row]))
   return Promise.all(
     listed.people.map(async ({ id, name, positions, row }): Promise<RelatedParty> => {
-      const known = rows.get(String(id))
-      const state = known === undefined ? 'unverified' : partyStateOf(known)
+      const party = rows.get(String(id))
+      const state = party === undefined ? 'unverified' : partyStateOf(party)
       return {
         shareholderId: String(id),
         shareholderName: name,
         positionList: positions.map((code) => nameIn(position, code)),
         idCountry: row.issuedCountryAlphaName || null,
-        idType: known === undefined ? null : await typeOf(services, known),
+        idType: party === undefined ? null : await typeOf(services, party),
         idNumber: row.identityNo || null,
         kycStatus: state === 'verified' ? 'SUCCESS' : 'UNVERIFIED',
         enterpriseVerifyNo: EnterpriseVerifyNo.parse(kept.verifyNo),
         state,
-        linkUntil: known?.link_until?.toISOString() ?? null,
+        linkUntil: party?.link_until?.toISOString() ?? null,
       }
     }),
   )

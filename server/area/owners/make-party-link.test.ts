@@ -27,13 +27,15 @@ const tokenOf = (link: string): AccessToken => AccessToken.parse(link.split('#')
 const opens = async (link: string): Promise<string> => verdictOf(await fixture.frame().ask(lookAtLink, { link: tokenOf(link) }))
 
 test('only a signed-in user can make a link, and only for one of their own company’s people', async () => {
-  const [one, other] = [await submittedCompany(fixture), await submittedCompany(fixture)]
-  const body = await bodyOf(one)
+  const [company, other] = [await submittedCompany(fixture), await submittedCompany(fixture)]
+  const body = await bodyOf(company)
   expect((await fixture.browser().ask(makePartyLink, body)).code).toBe('401')
   expect(verdictOf(await other.browser.ask(makePartyLink, body))).toBe('thing.unknown')
   for (const shareholderId of ['0', '999999', 'x'])
-    expect(verdictOf(await one.browser.ask(makePartyLink, { ...body, shareholderId }))).toBe('thing.unknown')
-  const { rows } = await fixture.services.db.pool.query(`select from party_links where company = any($1)`, [[one.account, other.account]])
+    expect(verdictOf(await company.browser.ask(makePartyLink, { ...body, shareholderId }))).toBe('thing.unknown')
+  const { rows } = await fixture.services.db.pool.query(`select from party_links where company = any($1)`, [
+    [company.account, other.account],
+  ])
   expect(rows).toEqual([])
 })
 
@@ -65,7 +67,7 @@ test('a person who is verified gets no link', async () => {
   expect(verdictOf(await company.browser.ask(makePartyLink, await bodyOf(company)))).toBe('owners.verified')
 })
 
-test('a link is mailed in the language of the page, and its address is not stored', async () => {
+test('a link is mailed only to a valid email address, which is stored only in encrypted form and deleted with the letter', async () => {
   const company = await submittedCompany(fixture)
   const body = await bodyOf(company)
   expect(verdictOf(await company.browser.ask(makePartyLink, { ...body, mailTo: 'ada at home' }))).toBe('owners.addressWrong')
@@ -75,17 +77,17 @@ test('a link is mailed in the language of the page, and its address is not store
   const { data } = await company.browser.ask(makePartyLink, { ...body, mailTo })
   const sealed = `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'letter'`
   expect((await fixture.services.db.pool.query(sealed)).rows).toHaveLength(1)
-  expect(await placesOf(mailTo)).toEqual([])
+  expect(await tablesContaining(mailTo)).toEqual([])
   const letters = await fixture.post()
   expect(letters.map(({ to, subject }) => [to, subject])).toEqual([[mailTo, 'Please verify your identity for ANALYTICAL ENGINES LTD']])
   for (const text of [data.link, data.until.slice(0, 10)]) expect(letters[0]?.text).toContain(text)
   await fixture.services.db.pool.query('delete from outbox_messages')
-  expect(await placesOf(mailTo)).toEqual([])
+  expect(await tablesContaining(mailTo)).toEqual([])
   expect((await fixture.services.db.pool.query(sealed)).rows).toEqual([])
 })
 
 /** Returns the tables that contain the text unencrypted. */
-const placesOf = async (text: string): Promise<readonly string[]> => {
+const tablesContaining = async (text: string): Promise<readonly string[]> => {
   const tables = await fixture.services.db.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
   )

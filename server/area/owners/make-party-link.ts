@@ -50,14 +50,14 @@ interface MailedLink {
   readonly language: Language
 }
 
-/** When delivery is given up; the address is deleted with the letter. */
-const triedForMs = 2 * 86_400_000
+/** After this time, delivery is abandoned. */
+const deliveryTimeMs = 2 * 86_400_000
 
 /** The address exists only in the sealed letter, and is deleted with it. */
 const mailLink = (tx: Tx, services: Services, { to, link, company: name, language }: MailedLink): Promise<void> => {
   const say = makeSay<LettersWords>(lettersCatalogs[language] ?? lettersCatalogs.en, language)
   const company = isShowable(name) ? name : say('partyLink.company')
   const facts = { company, link: addressOf(services, link), day: utcDate(link.until) }
-  const until = new Date(link.made_at.getTime() + triedForMs)
+  const until = new Date(link.made_at.getTime() + deliveryTimeMs)
   return postLetter(services, tx, { to, letter: 'partyLink.asked', language, facts, until })
 }

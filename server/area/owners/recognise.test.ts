@@ -72,19 +72,19 @@ test('recognition needs a correct code, which works once, and is refused without
   const user = await verifiedUser(fixture)
   const wrong = user.code() === '000000' ? '000001' : '000000'
   expect(verdictOf(await user.browser.ask(recogniseMe, { link, totp: wrong }))).toBe('data.codeWrong')
-  const bare = await verifiedUser(fixture, {}, { authenticator: false })
-  expect((await bare.browser.ask(lookAtRecognition, { link })).data.mayConfirm).toBe(false)
-  expect(verdictOf(await bare.browser.ask(recogniseMe, { link, totp: '000000' }))).toBe('data.codeNeeded')
+  const withoutAuthenticator = await verifiedUser(fixture, {}, { authenticator: false })
+  expect((await withoutAuthenticator.browser.ask(lookAtRecognition, { link })).data.mayConfirm).toBe(false)
+  expect(verdictOf(await withoutAuthenticator.browser.ask(recogniseMe, { link, totp: '000000' }))).toBe('data.codeNeeded')
   expect(await visitorsOf(company)).toEqual([])
   const code = user.code()
-  const both = await Promise.all([1, 2].map(() => user.browser.ask(recogniseMe, { link, totp: code })))
-  expect(both.map((answer) => verdictOf(answer)).toSorted()).toEqual(['data.codeWrong', 'ok'])
+  const answers = await Promise.all([1, 2].map(() => user.browser.ask(recogniseMe, { link, totp: code })))
+  expect(answers.map((answer) => verdictOf(answer)).toSorted()).toEqual(['data.codeWrong', 'ok'])
 })
 
 test('a user who is blacklisted, restricted, verified elsewhere, excluded by country or expired is not recognised', async () => {
   const company = await submittedCompany(fixture)
   const link = await linkOf(company)
-  const kinds = [
+  const obstacles = [
     [{ kind: 'accountBlacklisted', reason: 'fraud.proven' }, 'kyc.blacklisted'],
     [{ kind: 'levelExpired', level: 'basic' }, 'owners.notVerifiedYourself'],
     [{ kind: 'levelApproved', level: 'basic', until: '2020-01-01T00:00:00.000Z' }, 'owners.notVerifiedYourself'],
@@ -92,7 +92,7 @@ test('a user who is blacklisted, restricted, verified elsewhere, excluded by cou
     [{ kind: 'foundVerifiedElsewhere' }, 'owners.notVerifiedYourself'],
     [{ kind: 'deletionRestricted', until: '2040-01-01T00:00:00.000Z', reason: 'deletion.legalClaim' }, 'owners.notVerifiedYourself'],
   ] as const
-  for (const [event, refusal] of kinds) {
+  for (const [event, refusal] of obstacles) {
     const user = await verifiedUser(fixture, {}, { authenticator: false })
     await happenToVisitor(fixture, user.account, event)
     expect([event.kind, verdictOf(await user.browser.ask(recogniseMe, { link, totp: '000000' }))]).toEqual([event.kind, refusal])
@@ -103,9 +103,9 @@ test('a user who is blacklisted, restricted, verified elsewhere, excluded by cou
 test('no one is recognised after their session has ended, or through a blacklisted company’s link', async () => {
   const company = await submittedCompany(fixture)
   const link = await linkOf(company)
-  const [user, left] = [await verifiedUser(fixture), await verifiedUser(fixture)]
-  await fixture.services.db.pool.query(`delete from session where holder = $1`, [left.account])
-  expect((await left.browser.ask(recogniseMe, { link, totp: left.code() })).code).toBe('401')
+  const [user, signedOut] = [await verifiedUser(fixture), await verifiedUser(fixture)]
+  await fixture.services.db.pool.query(`delete from session where holder = $1`, [signedOut.account])
+  expect((await signedOut.browser.ask(recogniseMe, { link, totp: signedOut.code() })).code).toBe('401')
   await happenToVisitor(fixture, company.account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
   expect(verdictOf(await user.browser.ask(lookAtRecognition, { link }))).toBe('link.gone')
   expect(verdictOf(await user.browser.ask(recogniseMe, { link, totp: user.code() }))).toBe('link.gone')

@@ -27,8 +27,8 @@ test.each([0, 5, '1', null])('%j is not a reason', async (resetReason) => {
 })
 
 test('a caller cannot name the account to reset', async () => {
-  const [one, other] = [await newVisitor(fixture, passed), await newVisitor(fixture, passed)]
-  expect(verdictOf(await one.browser.ask(resetKycCheck, { resetReason: 1, userId: other.account } as never))).toBe('body.malformed')
+  const [user, other] = [await newVisitor(fixture, passed), await newVisitor(fixture, passed)]
+  expect(verdictOf(await user.browser.ask(resetKycCheck, { resetReason: 1, userId: other.account } as never))).toBe('body.malformed')
 })
 
 test('a request is recorded and opens a frame for the account’s own face, and the verification stays valid', async () => {

@@ -1,4 +1,4 @@
-// A reviewer's message to a company with the rejection. Only read for rejected companies.
+// A reviewer's message to a company about its rejection, read only for rejected companies.
 import { levelOf, submissionStanding } from '@bonafide/core/standing'
 import { verification } from '@bonafide/core/status'
 import { lastSubmission } from '../../companies/submission.ts'
@@ -22,7 +22,7 @@ export const reviewerMessage = async (
   })
 }
 
-/** Like the function above, for a refused answer to a request for more. */
+/** Like `reviewerMessage`, for a refused answer to a request for more information. */
 export const supplementMessage = async (
   services: Pick<Services, 'db' | 'keys'>,
   account: AccountId,

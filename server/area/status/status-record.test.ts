@@ -22,8 +22,8 @@ test.each([
   [basic('fail', 'known.reason'), 'A sentence.'],
   [basic('fail', 'a.reason.without.words'), null],
   [basic('none'), null],
-])('a reason is shown as a sentence, and a reason without words is left out', (stands, remark) => {
-  expect(statusRecordOf(stands, wording).level1Remark).toBe(remark)
+])('a reason is shown as a sentence, and a reason without words is left out', (person, remark) => {
+  expect(statusRecordOf(person, wording).level1Remark).toBe(remark)
 })
 
 test.each([

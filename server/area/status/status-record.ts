@@ -77,7 +77,7 @@ export function statusRecordOf(
   }
 }
 
-/** Expired and unconfirmed levels have notices of their own. */
+/** Null for expired and unconfirmed levels, which have their own notices. */
 function validUntilOf(standing: StandingPerson['standing']): StatusRecord['validUntil'] {
   const { flag: state, until } = levelOf(standing, reviewedLevelOf(standing))
   return state !== verification.success || until === null ? null : utcDateTime(new Date(until))

@@ -21,7 +21,10 @@ export const ownAccount = async ({ exchange }: Pick<Services, 'exchange'>, id: A
   return account
 }
 
-/** Null if nothing on our side prevents it. Only one transfer is reviewed at a time; one waiting for a face yields to another target. */
+/**
+ * Returns null if nothing on our side prevents a transfer. Only one transfer is reviewed at a time, but a transfer that waits for a face
+ * gives way to another target.
+ */
 export const ownSourceRefusal = async (tx: Tx, { account, at }: { account: Account; at: Date }): Promise<Refusal | null> => {
   const standing = await readStandingWithin(tx, account.userId)
   const open = await openProceduresOf(tx, account.userId, { company: isVerifiedCompany(standing) })
@@ -40,7 +43,7 @@ export const targetRefusal = async (tx: Tx, { account, at }: { account: Account;
 
 const flagsOf = ({ frozen, subAccount, childFlag, isFund }: Account) => ({ frozen, subAccount: subAccount || childFlag || isFund })
 
-/** Refuses with our first reason. */
+/** Refuses with the first reason on our side. */
 export const mustBeFree = async (services: Services, of: { account: Account; at: Date }): Promise<void> => {
   const why = await transact(services.db, (tx) => ownSourceRefusal(tx, of))
   if (why !== null) throw why

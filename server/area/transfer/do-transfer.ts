@@ -17,23 +17,23 @@ import { mustBeEnabled, mustHoldNothing, ownAccount } from './conditions.ts'
 import { provenTarget, proofsOf, refusalOfHold } from './target.ts'
 import { transferNow } from './transfer-now.ts'
 
-type Asking = CallContext<typeof doTransfer>
+type TransferContext = CallContext<typeof doTransfer>
 
 export const handleDoTransfer: Handler<typeof doTransfer> = async (services, context) => {
   mustBeEnabled(services)
-  const of = { source: context.who.account, codeKey: keyDigestOf(context.body.target.emailCodeKey) }
+  const request = { source: context.who.account, codeKey: keyDigestOf(context.body.target.emailCodeKey) }
   // The request may be a retry whose answer was lost, or lose a race. A transfer that happened is never reported as a failure.
-  const hasHappened = async (): Promise<boolean> => (await selectDoneBy(services.db.kysely, of)) !== undefined
+  const hasHappened = async (): Promise<boolean> => (await selectDoneBy(services.db.kysely, request)) !== undefined
   if (await hasHappened()) return true
   try {
-    return (await proveAndTransfer(services, context, of.codeKey)) || (await hasHappened())
+    return (await proveAndTransfer(services, context, request.codeKey)) || (await hasHappened())
   } catch (error) {
     if (error instanceof Refusal && (await hasHappened())) return true
     throw error
   }
 }
 
-const proveAndTransfer = async (services: Services, context: Asking, targetKey: Buffer): Promise<boolean> => {
+const proveAndTransfer = async (services: Services, context: TransferContext, targetKey: Buffer): Promise<boolean> => {
   const { body, who } = context
   const source = await ownAccount(services, who.account)
   const target = await provenTarget(services, context, body.target)
@@ -48,8 +48,8 @@ const proveAndTransfer = async (services: Services, context: Asking, targetKey: 
   return transferNow(services, { who, pair, codeKey: targetKey, spend, ask: () => mustHoldNothing(services, who.account) })
 }
 
-/** Digests of the codes that are used up once the identity moves. An authenticator's code is used up as soon as it is correct. */
-const proveCurrent = async (services: Services, context: Asking, account: Account): Promise<readonly Buffer[]> => {
+/** Returns digests of the codes that are used up once the identity moves. An authenticator's code is used up as soon as it is correct. */
+const proveCurrent = async (services: Services, context: TransferContext, account: Account): Promise<readonly Buffer[]> => {
   const { body } = context
   const needed = proofsOf(account)
   const isMissing =
@@ -59,11 +59,15 @@ const proveCurrent = async (services: Services, context: Asking, account: Accoun
   // Without any bound factor there is no proof.
   if (isMissing || !Object.values(needed).some(Boolean)) throw new Refusal('transfer.proofMissing')
   const keys: Buffer[] = []
-  const take = async (purpose: 'transferCurrentEmail' | 'transferCurrentPhone', from: Address | undefined, code: Typed): Promise<void> => {
+  const take = async (
+    purpose: 'transferCurrentEmail' | 'transferCurrentPhone',
+    from: Address | undefined,
+    code: TypedCode,
+  ): Promise<void> => {
     const { verifyKey, typed } = code
     if (from === undefined || verifyKey === undefined || typed === undefined) throw new Refusal('transfer.proofMissing')
-    const handed = { purpose: purposes[purpose], from, by: requesterOf(context), verifyKey, code: typed }
-    if (!(await isCodeRight(services, handed))) throw new Refusal('code.currentWrong')
+    const handedCode = { purpose: purposes[purpose], from, by: requesterOf(context), verifyKey, code: typed }
+    if (!(await isCodeRight(services, handedCode))) throw new Refusal('code.currentWrong')
     keys.push(keyDigestOf(verifyKey))
   }
   if (needed.email)
@@ -78,8 +82,8 @@ const proveCurrent = async (services: Services, context: Asking, account: Accoun
   return keys
 }
 
-interface Typed {
-  readonly verifyKey: Asking['body']['emailCodeKey']
+interface TypedCode {
+  readonly verifyKey: TransferContext['body']['emailCodeKey']
   readonly typed: string | undefined
 }
 

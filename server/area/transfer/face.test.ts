@@ -167,7 +167,7 @@ test.each<[string, (source: Owner) => Promise<unknown>]>([
   expect((await casesOf(source)).map(({ decision }) => decision)).toEqual([null])
 })
 
-test('concurrent calls all succeed, and two frames that open at once share one visit', async () => {
+test('concurrent calls all succeed, and two frames that open simultaneously share one visit', async () => {
   const { source } = await heldForFace(fixture)
   const replies = await Promise.all(Array.from({ length: 10 }, () => source.browser.ask(confirmTransferByFace)))
   expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['00000']))
@@ -175,13 +175,13 @@ test('concurrent calls all succeed, and two frames that open at once share one v
   expect(await rows(`select from visits where account = $1 and purpose = 'transferFace'`, source.account)).toHaveLength(1)
 })
 
-test('an opener for the face check opens no other frame, and none once its transfer was replaced', async () => {
+test('an opener for the face check opens no other frame, and none once its transfer has been replaced', async () => {
   const { source } = await heldForFace(fixture)
-  const [one, other] = [await source.browser.ask(confirmTransferByFace), await source.browser.ask(confirmTransferByFace)]
-  await expect(openedFrame(fixture, one.data.accessToken, 'reset')).rejects.toThrow()
+  const [opener, otherOpener] = [await source.browser.ask(confirmTransferByFace), await source.browser.ask(confirmTransferByFace)]
+  await expect(openedFrame(fixture, opener.data.accessToken, 'reset')).rejects.toThrow()
   fixture.pass(60_000)
   await checkTransfer(source, await latestTargetCode(fixture, source, (await newOwner(fixture, { fresh: true })).email))
-  await expect(openedFrame(fixture, other.data.accessToken, 'sameKyc')).rejects.toThrow()
+  await expect(openedFrame(fixture, otherOpener.data.accessToken, 'sameKyc')).rejects.toThrow()
 })
 
 test('a session that has ended opens no frame', async () => {
@@ -213,7 +213,7 @@ test.each<[string, (source: Owner) => Promise<unknown>, string]>([
   expect(await begin(source)).toBe(verdict)
 })
 
-test('no frame opens once the transfer was withdrawn by the other account', async () => {
+test('no frame opens once the other account has withdrawn the transfer', async () => {
   const { source, target } = await heldForFace(fixture)
   await transact(fixture.services.db, (tx) => withdrawOpenTransfers(tx, target.account))
   expect(await begin(source)).toBe('transfer.faceNotAsked')

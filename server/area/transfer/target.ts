@@ -66,12 +66,12 @@ export const targetCode = (
 
 /** Reveals that an address has no account only to a caller to whom a code for it was sent, which needs a captcha and is limited. */
 export const provenTarget = async (services: Services, caller: TransferCaller, body: Body): Promise<Account> => {
-  const handed = targetCode(caller, body)
-  if (handed === undefined) throw new Refusal('code.wrong')
-  const account = await services.exchange.accountByEmail(handed.from.to)
-  const right = await isCodeRight(services, handed)
+  const handedCode = targetCode(caller, body)
+  if (handedCode === undefined) throw new Refusal('code.wrong')
+  const account = await services.exchange.accountByEmail(handedCode.from.to)
+  const right = await isCodeRight(services, handedCode)
   const sent =
-    right || (await wasCodeSent(services.db.kysely, { ...codePlace(services, handed), keyDigest: keyDigestOf(body.emailCodeKey) }))
+    right || (await wasCodeSent(services.db.kysely, { ...codePlace(services, handedCode), keyDigest: keyDigestOf(body.emailCodeKey) }))
   if (sent && account === undefined) throw new Refusal('transfer.targetUnknown')
   if (!right || account === undefined) throw new Refusal('code.wrong')
   if (account.userId === caller.who.account) throw new Refusal('transfer.targetSame')
@@ -109,7 +109,7 @@ interface CheckedPair extends Pair {
   readonly codeKey: Buffer
 }
 
-/** Runs under both locks. Null if the transfer may continue, as a cleared one may until its clearance expires. */
+/** Runs under both locks. Returns null if the transfer may continue, as it may while a clearance is valid. */
 const heldBy = async (tx: Tx, services: Services, { source, target, signs, at, codeKey }: CheckedPair): Promise<HeldBy | null> => {
   const pair = { source: source.userId, target: target.userId }
   const before = await selectHeld(tx, pair.source)

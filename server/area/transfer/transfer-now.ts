@@ -26,7 +26,7 @@ interface Transferring {
 const freshMs = 5_000
 const dayMs = 86_400_000
 
-/** False: a condition that held when the target was checked no longer holds. */
+/** Returns false if a condition that held when the target was checked no longer holds. */
 export const transferNow = async (services: Services, transferring: Transferring): Promise<boolean> => {
   try {
     for (let tries = 0; tries < 3; tries++) {
@@ -36,7 +36,7 @@ export const transferNow = async (services: Services, transferring: Transferring
       if (moved !== 'stale') return moved
     }
   } catch (error) {
-    // The page has checked each of these before, so a fault here arose in between.
+    // The page has checked each of these before, so a refusal here means that something changed in between.
     if (error instanceof Refusal && error.refused.startsWith('transfer.')) return false
     throw error
   }

@@ -39,7 +39,7 @@ const kindsOf = async ({ account }: Owner): Promise<readonly string[]> =>
   (await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, account))).map(({ kind }) => kind)
 const isVerified = async ({ account }: Owner) => levelOf(await readStanding(fixture.services.db, account), 'basic').flag === 2
 const wrong = (code: string): string => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
-const set = (text: string, values: readonly unknown[]) => fixture.services.db.pool.query(text, [...values])
+const runSql = (text: string, values: readonly unknown[]) => fixture.services.db.pool.query(text, [...values])
 
 test('every step needs a session', async () => {
   const browser = fixture.browser()
@@ -71,9 +71,12 @@ test.each([
     google: 'totp' in bound,
   })
   const codes = await ownCodes(fixture, source, bound)
-  for (const left of Object.keys(codes).filter((name) => name.endsWith('Code'))) {
-    const without = { ...codes, [left]: undefined }
-    expect([left, verdictOf(await source.browser.ask(doTransfer, { target: code, ...without }))]).toEqual([left, 'transfer.proofMissing'])
+  for (const omitted of Object.keys(codes).filter((name) => name.endsWith('Code'))) {
+    const without = { ...codes, [omitted]: undefined }
+    expect([omitted, verdictOf(await source.browser.ask(doTransfer, { target: code, ...without }))]).toEqual([
+      omitted,
+      'transfer.proofMissing',
+    ])
   }
   expect(await source.browser.ask(doTransfer, { target: code, ...codes })).toMatchObject({ code: '00000', data: true })
   expect([await isVerified(source), await isVerified(target)]).toEqual([false, true])
@@ -115,8 +118,8 @@ test('only a caller with a correct code learns that an address has no account', 
 test('an account cannot be its own target, in any spelling of its address', async () => {
   const source = await verifiedOwner(fixture)
   const code = await latestTargetCode(fixture, source, source.email)
-  const shouted = { ...code, email: source.email.toUpperCase() }
-  expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, shouted))).toBe('transfer.targetSame')
+  const inCapitals = { ...code, email: source.email.toUpperCase() }
+  expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, inCapitals))).toBe('transfer.targetSame')
 })
 
 test('nothing moves if only another account has checked the target', async () => {
@@ -139,7 +142,7 @@ test('a check of an earlier code does not count for a newer code', async () => {
   expect((await source.browser.ask(doTransfer, { target: newer, ...own })).data).toBe(true)
 })
 
-test('with a wrong code of the current account nothing moves, and the target’s code stays valid', async () => {
+test('with a wrong code for the current account nothing moves, and the target’s code stays valid', async () => {
   const bound = { totp: true }
   const [source, target] = [await verifiedOwner(fixture, bound), await newOwner(fixture)]
   const code = await checkedTarget(fixture, source, target)
@@ -165,7 +168,7 @@ test('twenty simultaneous requests make one transfer, and all get its answer', a
 test('nothing moves if the session ends in between', async () => {
   const [source, target] = [await verifiedOwner(fixture), await newOwner(fixture)]
   const body = { target: await checkedTarget(fixture, source, target), ...(await ownCodes(fixture, source)) }
-  await set('delete from session where holder = $1', [source.account])
+  await runSql('delete from session where holder = $1', [source.account])
   expect((await source.browser.ask(doTransfer, body)).code).toBe('401')
   expect(await isVerified(source)).toBe(true)
   const { browser } = await signedIn(fixture, source.account)
@@ -192,7 +195,7 @@ test.each([
   [
     'a balance grew outside the spot wallet',
     (source: Owner) =>
-      set(`insert into stand_in_balances (account, kind, asset, balance) values ($1, 'funding', 'USDT', '5')`, [source.account]),
+      runSql(`insert into stand_in_balances (account, kind, asset, balance) values ($1, 'funding', 'USDT', '5')`, [source.account]),
   ],
 ])('if %s in between, nothing moves and the answer is false', async (_what, change) => {
   const [source, target] = [await verifiedOwner(fixture), await newOwner(fixture)]
@@ -213,7 +216,7 @@ test('the account that received an identity cannot pass it on during its waiting
   expect(verdictOf(await first.browser.ask(transferKycAccountCheck))).toBe('transfer.notVerified')
 })
 
-test('guesses at a target’s code count only for that source and target', async () => {
+test('guesses at a target’s code are limited across codes, but only for the account that guesses', async () => {
   const [source, other, target] = [await verifiedOwner(fixture), await verifiedOwner(fixture), await newOwner(fixture)]
   const guess = async (by: Owner, code: Awaited<ReturnType<typeof latestTargetCode>>) =>
     verdictOf(await by.browser.ask(bizValidateForTargetAccount, { ...code, emailCode: wrong(code.emailCode) }))
@@ -234,14 +237,14 @@ test('the link in the mails shows the transfer, and only its button reports it, 
   expect(await transfer(fixture, source, target)).toBe(true)
   const mails = await fixture.post()
   const linkOf = (to: string) => AccessToken.parse(/#([\w-]+)/.exec(mails.find((mail) => mail.to === to)?.text ?? '')?.[1])
-  const [link, others] = [linkOf(source.email), linkOf(target.email)]
+  const [link, otherLink] = [linkOf(source.email), linkOf(target.email)]
   const anyone = fixture.browser()
   expect((await anyone.ask(lookAtDispute, { link })).data.state).toBe('open')
   expect((await kindsOf(target)).at(-1)).toBe('identityTransferredIn')
   const altered = AccessToken.parse(`${link.slice(0, -2)}${link.endsWith('AA') ? 'BB' : 'AA'}`)
   expect(verdictOf(await anyone.ask(lookAtDispute, { link: altered }))).toBe('transfer.linkGone')
   expect(verdictOf(await anyone.ask(disputeTransfer, { link: altered }))).toBe('transfer.linkGone')
-  await Promise.all([link, others, link].map((one) => anyone.ask(disputeTransfer, { link: one })))
+  await Promise.all([link, otherLink, link].map((each) => anyone.ask(disputeTransfer, { link: each })))
   for (const account of [source, target]) expect((await kindsOf(account)).filter((kind) => kind === 'transferDisputed')).toHaveLength(1)
   expect((await anyone.ask(lookAtDispute, { link })).data.state).toBe('disputed')
   expect(verdictOf(await target.browser.ask(transferKycAccountCheck))).toBe('transfer.disputed')

@@ -1,4 +1,4 @@
-// How an account without an email address is proven.
+// How the owner of an account without an email address proves that it is theirs.
 import { doTransfer } from '@bonafide/core/calls/transfer'
 import { levelOf } from '@bonafide/core/standing'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
@@ -26,8 +26,8 @@ test.each([
   await dropMail(source)
   const code = await checkedTarget(fixture, source, target)
   const codes = await codesWithoutMail(fixture, source, bound)
-  for (const left of Object.keys(codes).filter((name) => name.endsWith('Code')))
-    expect(verdictOf(await source.browser.ask(doTransfer, { target: code, ...codes, [left]: undefined }))).toBe('transfer.proofMissing')
+  for (const omitted of Object.keys(codes).filter((name) => name.endsWith('Code')))
+    expect(verdictOf(await source.browser.ask(doTransfer, { target: code, ...codes, [omitted]: undefined }))).toBe('transfer.proofMissing')
   expect(await source.browser.ask(doTransfer, { target: code, ...codes })).toMatchObject({ code: '00000', data: true })
   expect([await isVerified(source), await isVerified(target)]).toEqual([false, true])
 })

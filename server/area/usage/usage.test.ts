@@ -54,7 +54,7 @@ test('a signed-in user’s events are stored with no more data than an anonymous
   expect(ada).toMatchObject({ event: 'home.start', element: 'home.start.basic', session: 'a-visit-0001', at: services.clock() })
 })
 
-test('a batch that is sent several times at once counts once', async () => {
+test('a batch that is sent several times simultaneously counts once', async () => {
   const sent = { batch: batch(), events: [event(), event({ kind: 'exposure' })] }
   const answers = await Promise.all(Array.from({ length: 8 }, () => fixture.browser().ask(recordUsage, sent)))
   expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 8 }, () => '00000'))

@@ -1,4 +1,4 @@
-// Rows about an account. Every statement names the account, so it can never return another's.
+// Rows about an account. Every statement names the account, so it can never return another account's rows.
 import { isPurpose, type Purpose } from '@bonafide/core/purposes'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'

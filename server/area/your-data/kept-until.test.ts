@@ -51,7 +51,7 @@ test.each([
     { ...holds, deletion: { state: 'restricted', until: on('2030-01-01').toISOString(), reason: 'x' } },
     '2030-01-01',
   ],
-] as const)('a file’s end date if %s', (_what, held, facts, until) =>
+] as const)('a file has the expected end date if %s', (_what, held, facts, until) =>
   expect(keptUntil(held, facts)?.toISOString() ?? null).toBe(until === null ? null : on(until).toISOString()),
 )
 

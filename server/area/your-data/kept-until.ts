@@ -18,7 +18,7 @@ export interface HeldUpload {
 export interface KeepingFacts {
   readonly deletion: Standing['deletion']
   readonly terms: PublicTerms
-  /** When the verification by an approved visit ended; null: it is still valid. */
+  /** When the verification from an approved visit ended; null if it is still valid. */
   readonly endOf: (visit: HoldingVisit) => Date | null
 }
 
@@ -31,4 +31,4 @@ export const keptUntil = ({ keptAt, expiresAt, visits }: HeldUpload, facts: Keep
 }
 
 export const latestMoment = (moments: readonly (Date | null)[]): Date | null =>
-  moments.reduce((last, one) => (last === null || (one !== null && one > last) ? one : last), null)
+  moments.reduce((last, moment) => (last === null || (moment !== null && moment > last) ? moment : last), null)

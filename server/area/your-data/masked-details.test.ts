@@ -35,7 +35,7 @@ test('shows the first letters of names, the last characters of numbers, the birt
 test('masks every text about a person, and the longest masked details fit the call', () => {
   expect(maskedDetails({})).toEqual({})
   const long = (max: number): string => 'ab '.repeat(max).slice(0, max - 1)
-  const most = Details.parse({
+  const longest = Details.parse({
     ...whole,
     middleName: long(100),
     englishGivenName: long(100),
@@ -43,8 +43,8 @@ test('masks every text about a person, and the longest masked details fit the ca
     registrationAddress: long(300),
     additionalNumber: long(64),
   })
-  const masked = maskedDetails(most)
+  const masked = maskedDetails(longest)
   expect(MaskedDetails.safeParse(masked).success).toBe(true)
-  const open = Object.entries(masked).filter(([name, value]) => value === most[name as keyof Details])
-  expect(open.map(([name]) => name).toSorted()).toEqual(['documentType', 'nationality'])
+  const unmasked = Object.entries(masked).filter(([name, value]) => value === longest[name as keyof Details])
+  expect(unmasked.map(([name]) => name).toSorted()).toEqual(['documentType', 'nationality'])
 })

@@ -31,7 +31,7 @@ export const ownFiles = (held: readonly HeldFile[], { standing, past, terms }: F
     }
   })
 
-/** Null: there are none, or one has no end date yet. */
+/** Returns null if there are no files, or if one of them has no end date yet. */
 export const lastKeptUntil = (files: Files): string | null =>
   files.some(({ keptUntil: until }) => until === null)
     ? null

@@ -15,7 +15,7 @@ const states: Readonly<Partial<Record<number, OwnRecognition['state']>>> = {
   [verification.success]: 'verified',
 }
 
-/** Lists what companies know through the account and what a reviewer compares. A refused recognition reveals nothing to a company. */
+/** Lists verified recognitions and those under review. A refused recognition reveals nothing to a company, so it is not listed. */
 export const ownRecognitions = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<OwnRecognition[]> => {
   const recognitions: OwnRecognition[] = []
   for (const { id, visitor, company, agreed_at } of await selectRecognitionsOf(tx, account)) {

@@ -11,10 +11,10 @@ const maxPerKind = 1_000
 
 /** Lists the newest views first. */
 export const ownViews = async (tx: Tx, account: string): Promise<readonly View[]> => {
-  const seen = (await viewsOfAccount(tx, account, maxPerKind)).map(({ at, what }) => ({ at, what, by: 'reviewer' as const }))
-  const works = [...(await selectOperatorActs(tx, account, maxPerKind)), ...(await selectPartnerReads(tx, account, maxPerKind))]
-  const worked = works.map((at) => ({ at, what: 'record' as const, by: 'operator' as const }))
-  return [...seen, ...worked]
+  const byReviewers = (await viewsOfAccount(tx, account, maxPerKind)).map(({ at, what }) => ({ at, what, by: 'reviewer' as const }))
+  const operatorTimes = [...(await selectOperatorActs(tx, account, maxPerKind)), ...(await selectPartnerReads(tx, account, maxPerKind))]
+  const byOperators = operatorTimes.map((at) => ({ at, what: 'record' as const, by: 'operator' as const }))
+  return [...byReviewers, ...byOperators]
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .map(({ at, ...view }) => ({ at: at.toISOString(), ...view }))
 }

@@ -16,7 +16,7 @@ export const upsertDataPass = async (tx: Tx, { who, hash, until }: Pass & { read
     .execute()
 }
 
-/** One statement: of many concurrent requests one succeeds. False for another session's, another account's or an expired pass. */
+/** A single statement: only one of many concurrent requests succeeds. False for an expired pass, or another session's or account's pass. */
 export const takeDataPass = async (tx: Tx, { who, hash, at }: Pass & { readonly at: Date }): Promise<boolean> => {
   const taken = await tx
     .deleteFrom('archive_passes')

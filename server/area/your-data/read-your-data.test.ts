@@ -29,7 +29,7 @@ test('reading needs a session, and is refused once the account is erased', async
   expect(verdictOf(await browser.ask(readYourData))).toBe('record.erased')
 })
 
-test('an account without data reads an empty answer', async () => {
+test('an account without data gets an empty answer', async () => {
   const { browser } = await newVisitor(fixture)
   expect((await browser.ask(readYourData)).data).toEqual({
     levels: [],
@@ -46,9 +46,9 @@ test('an account without data reads an empty answer', async () => {
   })
 })
 
-test('a verified person reads their levels, masked details, files, decisions and consents, and nothing about another person', async () => {
-  const [one, other] = [await submitAndJudge(fixture, newTestPerson()), await submitAndJudge(fixture, newTestPerson())]
-  const answer = await one.browser.ask(readYourData)
+test('a verified person sees their levels, masked details, files, decisions and consents, and nothing about another person', async () => {
+  const [user, other] = [await submitAndJudge(fixture, newTestPerson()), await submitAndJudge(fixture, newTestPerson())]
+  const answer = await user.browser.ask(readYourData)
   const { data } = answer
   expect(data.levels).toEqual([{ level: 'basic', state: 'approved', since: expect.any(String), until: expect.any(String), reason: null }])
   expect(data.details).toMatchObject({ givenName: 'A***', familyName: 'L***', birthDate: '1990-**-**', nationality: 'GBR' })
@@ -68,21 +68,21 @@ test('a verified person reads their levels, masked details, files, decisions and
   ])
   expect(data.biometrics).toEqual({ state: 'given', templates: 3, affects: ['basic'], documentsUntil: null })
   expect(JSON.stringify(answer)).not.toContain(other.account)
-  await one.browser.ask(withdrawBiometrics)
-  expect((await one.browser.ask(readYourData)).data.biometrics).toMatchObject({ state: 'withdrawn', templates: 0 })
+  await user.browser.ask(withdrawBiometrics)
+  expect((await user.browser.ask(readYourData)).data.biometrics).toMatchObject({ state: 'withdrawn', templates: 0 })
 })
 
 test('after a reset the documents are kept for their term, counted from the reset', async () => {
-  const one = await submitAndJudge(fixture, newTestPerson())
-  await happenToVisitor(fixture, one.account, { kind: 'verificationReset' })
+  const user = await submitAndJudge(fixture, newTestPerson())
+  await happenToVisitor(fixture, user.account, { kind: 'verificationReset' })
   const until = addTerm(fixture.services.clock(), publicTermsOf(shippedPolicy.retention).verified).toISOString().slice(0, 10)
-  const { data } = await one.browser.ask(readYourData)
+  const { data } = await user.browser.ask(readYourData)
   expect(data.files.map(({ keptUntil }) => keptUntil?.slice(0, 10))).toEqual(data.files.map(() => until))
   expect(new Set(data.files.map(({ kind }) => kind))).toEqual(new Set(['documentFront', 'documentTilt', 'faceFrame']))
   expect(data.biometrics.documentsUntil?.slice(0, 10)).toBe(until)
   expect([data.levels, data.biometrics.affects]).toEqual([[], []])
-  await upload(fixture, one.account)
-  const { files } = (await one.browser.ask(readYourData)).data
+  await upload(fixture, user.account)
+  const { files } = (await user.browser.ask(readYourData)).data
   expect(files).toContainEqual(expect.objectContaining({ kind: 'upload', purpose: null, keptUntil: expect.any(String) }))
 })
 
@@ -103,7 +103,7 @@ test('reasons are in the reader’s language, and a reason without words shows n
   for (const hidden of ['of.nobody', 'colleague']) expect(JSON.stringify(english)).not.toContain(hidden)
 })
 
-test('reviewers and operators are named by kind, never by name', async () => {
+test('reviewers and operators are shown by role, never by name', async () => {
   const { account, browser } = await newVisitor(fixture)
   const made = await makeCase(fixture.services, { account, files: [{ kind: 'documentFront', bytes: photo(2000) }] })
   const at = fixture.services.clock()
@@ -163,9 +163,9 @@ test('a deletion request is shown with its answer, in words', async () => {
   const { account, browser } = await newVisitor(fixture)
   const deletion = async () => (await browser.ask(readYourData)).data.deletion
   await happenToVisitor(fixture, account, { kind: 'deletionRequested' })
-  const asked = await deletion()
-  expect(asked).toMatchObject({ state: 'requested' })
-  if (asked.state === 'requested') expect(Date.parse(asked.answerBy) - Date.parse(asked.at)).toBe(30 * 86_400_000)
+  const requested = await deletion()
+  expect(requested).toMatchObject({ state: 'requested' })
+  if (requested.state === 'requested') expect(Date.parse(requested.answerBy) - Date.parse(requested.at)).toBe(30 * 86_400_000)
   await happenToVisitor(fixture, account, {
     kind: 'deletionRestricted',
     until: '2031-01-01T00:00:00.000Z',
@@ -180,8 +180,8 @@ test('a deletion request is shown with its answer, in words', async () => {
 })
 
 test('a caller can only read their own data: a body that names an account is malformed', async () => {
-  const [one, other] = [await newVisitor(fixture), await submitAndJudge(fixture, newTestPerson())]
-  expect(verdictOf(await one.browser.ask(readYourData, { account: other.account } as never))).toBe('body.malformed')
-  expect((await one.browser.ask(readYourData)).data.files).toEqual([])
+  const [user, other] = [await newVisitor(fixture), await submitAndJudge(fixture, newTestPerson())]
+  expect(verdictOf(await user.browser.ask(readYourData, { account: other.account } as never))).toBe('body.malformed')
+  expect((await user.browser.ask(readYourData)).data.files).toEqual([])
   expect(await judgedVisitOf(fixture, other.account)).toEqual(expect.any(String))
 })

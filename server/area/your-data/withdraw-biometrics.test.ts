@@ -71,21 +71,21 @@ test('a consent can be withdrawn before any face was measured', async () => {
   expect(await withdrawals(account)).toHaveLength(1)
 })
 
-test('templates and descriptors are deleted at once; pictures, checks and the level stay, and the ledger has no fault', async () => {
-  const [one, other] = [await submitAndJudge(fixture, newTestPerson()), await submitAndJudge(fixture, newTestPerson())]
-  const before = [await countOf('visit_files', one.account), await countOf('visit_checks', one.account)]
-  expect(await templatesOf(one.account)).toEqual({ read: 2, kept: 1 })
-  const { data } = await one.browser.ask(withdrawBiometrics)
+test('templates and descriptors are deleted immediately; pictures, checks and the level stay, and the ledger has no fault', async () => {
+  const [user, other] = [await submitAndJudge(fixture, newTestPerson()), await submitAndJudge(fixture, newTestPerson())]
+  const before = [await countOf('visit_files', user.account), await countOf('visit_checks', user.account)]
+  expect(await templatesOf(user.account)).toEqual({ read: 2, kept: 1 })
+  const { data } = await user.browser.ask(withdrawBiometrics)
   expect(data).toEqual({ removed: 3 })
-  expect(await templatesOf(one.account)).toEqual({ read: 0, kept: 0 })
-  expect([await countOf('visit_files', one.account), await countOf('visit_checks', one.account)]).toEqual(before)
+  expect(await templatesOf(user.account)).toEqual({ read: 0, kept: 0 })
+  expect([await countOf('visit_files', user.account), await countOf('visit_checks', user.account)]).toEqual(before)
   // The document's other readings are still there.
-  const left = await transact(fixture.services.db, (tx) => openReadings(tx, fixture.services, one.account))
-  expect(left.map(({ reading }) => reading).filter(({ kind }) => kind !== 'tilt')).toMatchObject([
+  const remaining = await transact(fixture.services.db, (tx) => openReadings(tx, fixture.services, user.account))
+  expect(remaining.map(({ reading }) => reading).filter(({ kind }) => kind !== 'tilt')).toMatchObject([
     { kind: 'document', face: null, printed: { familyName: expect.any(String) } },
   ])
-  expect((await readStanding(fixture.services.db, one.account)).levels.basic?.flag).toBe(2)
-  expect((await readStanding(fixture.services.db, one.account)).consent?.biometrics).toEqual({ state: 'withdrawn' })
+  expect((await readStanding(fixture.services.db, user.account)).levels.basic?.flag).toBe(2)
+  expect((await readStanding(fixture.services.db, user.account)).consent?.biometrics).toEqual({ state: 'withdrawn' })
   expect(await templatesOf(other.account)).toEqual({ read: 2, kept: 1 })
   expect(await faults()).toEqual([])
 })
@@ -145,29 +145,29 @@ test('a withdrawal waits for a lock on the subject, and deletes the face that wa
   await showAllEvidence(fixture, visitor, { person: newTestPerson() })
   await workProvider(fixture)
   const visit = await judgedVisitOf(fixture, visitor.account)
-  let asked: Promise<{ code: string }> = Promise.resolve({ code: '' })
+  let withdrawal: Promise<{ code: string }> = Promise.resolve({ code: '' })
   await transact(fixture.services.db, async (tx) => {
     await lockSubject(tx, fixture.services, visitor.account)
-    asked = visitor.browser.ask(withdrawBiometrics)
+    withdrawal = visitor.browser.ask(withdrawBiometrics)
     await untilOneWaits(fixture.services.db.pool)
     await keepFace(tx, fixture.services, { visit, account: visitor.account, face: faceOf(500) })
   })
-  expect(verdictOf(await asked)).toBe('ok')
+  expect(verdictOf(await withdrawal)).toBe('ok')
   expect(await templatesOf(visitor.account)).toEqual({ read: 0, kept: 0 })
 })
 
 test('every process forgets a withdrawn face, even one that had it in memory', async () => {
   const person = newTestPerson()
-  const one = await submitAndJudge(fixture, person)
+  const user = await submitAndJudge(fixture, person)
   const url = String(fixture.services.db.pool.options.connectionString)
-  const second = openTestDb(url, 4)
-  const processes = [fixture.services, { ...fixture.services, db: second }]
+  const otherDb = openTestDb(url, 4)
+  const processes = [fixture.services, { ...fixture.services, db: otherDb }]
   const search = (services: (typeof processes)[number]) =>
     transact(services.db, (tx) => searchLikest(tx, services, { face: person.face, excludedAccounts: [], thresholds: faceThresholds }))
-  const known = await Promise.all(processes.map((services) => openKnownFaces(services)))
+  const counts = await Promise.all(processes.map((services) => openKnownFaces(services)))
   for (const services of processes) expect((await search(services))?.same).toBe(true)
-  await one.browser.ask(withdrawBiometrics)
+  await user.browser.ask(withdrawBiometrics)
   for (const services of processes) expect((await search(services))?.same).toBe(false)
-  expect(await Promise.all(processes.map((services) => openKnownFaces(services)))).toEqual(known.map((count) => count - 1))
-  await second.close()
+  expect(await Promise.all(processes.map((services) => openKnownFaces(services)))).toEqual(counts.map((count) => count - 1))
+  await otherDb.close()
 })

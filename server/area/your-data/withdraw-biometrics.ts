@@ -1,4 +1,4 @@
-// Withdrawing consent ends face processing at once: face templates are deleted in the same transaction. Pictures and decisions
+// Withdrawing consent ends face processing immediately: face templates are deleted in the same transaction. Pictures and decisions
 // stay for the legal period.
 import type { withdrawBiometrics } from '@bonafide/core/calls/person/your-data'
 import { Refusal } from '@bonafide/core/refusal'
@@ -17,7 +17,7 @@ export const handleWithdrawBiometrics: Handler<typeof withdrawBiometrics> = (ser
     const { consent, erased } = await readStandingWithin(tx, account)
     if (erased) throw new Refusal('record.erased')
     const removed = await forgetBiometrics(tx, services, account)
-    // Templates may predate the consent step, or a refusal in a later visit; they can be withdrawn all the same.
+    // Templates may predate the consent step, or a refusal in a later visit; they can be withdrawn too.
     if (!mayProcessFace(consent) && removed === 0) throw new Refusal('biometrics.notGiven')
     await append(tx, services, { subject: account, event: { kind: 'biometricsWithdrawn' }, by: 'account' })
     await notifyPerson(tx, services, { account, news: 'biometricsWithdrawn' })

@@ -38,9 +38,9 @@ const recognised = async (company: Applicant, details: object = adaTheUser, link
   const again = () =>
     transact(fixture.services.db, (tx) => recognise(tx, fixture.services, { account: user.account, token, at: fixture.services.clock() }))
   const state = await again()
-  const [told] = (await user.browser.ask(readYourData)).data.recognitions
-  if (told === undefined) throw new Error('no recognition is listed')
-  return { ...user, state, told, again }
+  const [listed] = (await user.browser.ask(readYourData)).data.recognitions
+  if (listed === undefined) throw new Error('no recognition is listed')
+  return { ...user, state, listed, again }
 }
 const kindsOf = async (subject: string): Promise<readonly string[]> =>
   (await transact(fixture.services.db, (tx) => historyOf(tx, fixture.services, subject))).map(({ kind }) => kind)
@@ -52,10 +52,10 @@ const openCasesOf = async (account: string) =>
   (await judgedCasesOf(fixture, account)).filter(({ decided_at }) => decided_at === null).map(({ about, reasons }) => [about, reasons])
 const owners = async ({ account }: Applicant) => levelOf(await readStanding(fixture.services.db, account), 'owners').flag
 
-test('only the user who agreed can withdraw it, and only one of several simultaneous requests counts', async () => {
+test('only the user who agreed can withdraw their recognition, and only one of several simultaneous requests counts', async () => {
   const company = await submittedCompany(fixture)
   const [user, other] = [await recognised(company), await verifiedUser(fixture)]
-  const body = { recognition: user.told.recognition }
+  const body = { recognition: user.listed.recognition }
   expect(verdictOf(await fixture.browser().ask(withdrawRecognition, body))).toBe('session.none')
   expect(verdictOf(await other.browser.ask(withdrawRecognition, body))).toBe('thing.unknown')
   expect(verdictOf(await company.browser.ask(withdrawRecognition, body))).toBe('thing.unknown')
@@ -65,14 +65,14 @@ test('only the user who agreed can withdraw it, and only one of several simultan
   expect((await kindsOf(user.account)).filter((kind) => kind === 'recognitionWithdrawn')).toHaveLength(1)
 })
 
-test('a withdrawal unverifies the person at once and erases the copied details, and the level stays until a reviewer has checked it', async () => {
+test('a withdrawal ends the person’s verification and erases the copied details; the level stays until a reviewer decides', async () => {
   const company = await submittedCompany(fixture)
   await approveSubmitted(fixture, company)
   const user = await recognised(company)
-  expect([user.state, user.told]).toMatchObject(['verified', { company: 'ANALYTICAL ENGINES LTD', state: 'verified' }])
+  expect([user.state, user.listed]).toMatchObject(['verified', { company: 'ANALYTICAL ENGINES LTD', state: 'verified' }])
   const [visitor = ''] = await visitorsOf(company)
   expect(await openCasesOf(company.account)).toEqual([])
-  await user.browser.ask(withdrawRecognition, { recognition: user.told.recognition })
+  await user.browser.ask(withdrawRecognition, { recognition: user.listed.recognition })
   expect((await listOf(company))[0]).toMatchObject({ kycStatus: 'UNVERIFIED', state: 'unverified' })
   expect([(await readStanding(fixture.services.db, visitor)).erased, await visitorsOf(company)]).toEqual([true, []])
   expect([await owners(company), await openCasesOf(company.account)]).toEqual([2, [['business', ['party.recognitionWithdrawn']]]])
@@ -84,7 +84,7 @@ test('a withdrawal unverifies the person at once and erases the copied details, 
   expect(JSON.stringify(opened.data)).not.toContain(`"${user.account}"`)
   const { consents, recognitions } = (await user.browser.ask(readYourData)).data
   expect([consents.map(({ what }) => what), recognitions]).toEqual([['recognitionWithdrawn', 'recognitionAgreed'], []])
-  // They may agree again.
+  // The user may agree again.
   expect([await user.again(), (await listOf(company))[0]?.state]).toEqual(['verified', 'verified'])
 })
 
@@ -97,7 +97,7 @@ test('if the case is approved, the owners’ level stays; if it is rejected, the
     const company = await submittedCompany(fixture, { registrationNumber })
     await approveSubmitted(fixture, company)
     const user = await recognised(company)
-    await user.browser.ask(withdrawRecognition, { recognition: user.told.recognition })
+    await user.browser.ask(withdrawRecognition, { recognition: user.listed.recognition })
     const { rows } = await fixture.services.db.pool.query(
       `select case_id::text as id from cases where account = $1 and decided_at is null`,
       [company.account],
@@ -121,10 +121,10 @@ test('if the case is approved, the owners’ level stays; if it is rejected, the
 test('a withdrawal during a review also withdraws the reviewer’s case, and opens no case about the company', async () => {
   const company = await submittedCompany(fixture)
   const user = await recognised(company, { ...adaTheUser, documentNumber: '533401399' })
-  expect([user.state, user.told.state]).toEqual(['pending', 'pending'])
+  expect([user.state, user.listed.state]).toEqual(['pending', 'pending'])
   const [visitor = ''] = await visitorsOf(company)
   expect(await openCasesOf(visitor)).toHaveLength(1)
-  await user.browser.ask(withdrawRecognition, { recognition: user.told.recognition })
+  await user.browser.ask(withdrawRecognition, { recognition: user.listed.recognition })
   expect([await openCasesOf(visitor), (await listOf(company))[0]?.state]).toEqual([[], 'unverified'])
   expect((await openCasesOf(company.account)).flat(2)).not.toContain('party.recognitionWithdrawn')
 })
@@ -133,9 +133,9 @@ test('a person whom another visitor also verified stays verified', async () => {
   const company = await submittedCompany(fixture)
   const link = await linkOf(company)
   const [user, other] = [await recognised(company, adaTheUser, link), await recognised(company, adaTheUser, link)]
-  await user.browser.ask(withdrawRecognition, { recognition: user.told.recognition })
+  await user.browser.ask(withdrawRecognition, { recognition: user.listed.recognition })
   expect((await listOf(company))[0]?.state).toBe('verified')
-  await other.browser.ask(withdrawRecognition, { recognition: other.told.recognition })
+  await other.browser.ask(withdrawRecognition, { recognition: other.listed.recognition })
   expect((await listOf(company))[0]?.state).toBe('unverified')
 })
 

@@ -12,12 +12,12 @@ import { endRecognition } from '../../visits/recognition/end-recognition.ts'
 export const handleWithdrawRecognition: Handler<typeof withdrawRecognition> = (services, { body, who, at }) =>
   transact(services.db, async (tx) => {
     const { account } = who
-    const of = { id: body.recognition, account }
-    const known = await selectRecognition(tx, of)
-    await lockSubjects(tx, services, [account, known?.company ?? account])
+    const criteria = { id: body.recognition, account }
+    const beforeLock = await selectRecognition(tx, criteria)
+    await lockSubjects(tx, services, [account, beforeLock?.company ?? account])
     if ((await readStandingWithin(tx, account)).erased) throw new Refusal('record.erased')
     // Read again after waiting for the lock: the company may be gone.
-    const recognition = await selectRecognition(tx, of)
+    const recognition = await selectRecognition(tx, criteria)
     if (recognition === undefined) throw new Refusal('thing.unknown')
     const company = (await readCompanyPeople(tx, services, recognition.company))?.name ?? ''
     await append(tx, services, { subject: account, event: { kind: 'recognitionWithdrawn', company }, by: 'account' })

@@ -69,8 +69,8 @@ export const makeChatFixture = async (surfaces: readonly ServedSurface[] = built
 }
 
 const addReviewer = async ({ db, clock, keys }: TestServices, name: string): Promise<string> => {
-  const known = await db.kysely.selectFrom('reviewers').select('reviewer').where('name', '=', name).executeTakeFirst()
-  if (known !== undefined) return known.reviewer
+  const existing = await db.kysely.selectFrom('reviewers').select('reviewer').where('name', '=', name).executeTakeFirst()
+  if (existing !== undefined) return existing.reviewer
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@desk.example`
   const totp_secret = await keys.wrap(randomBytes(20))
   const row = { email, email_key: email, name, password_hash: 'none', totp_secret, totp_last_step: 0, joined_at: clock() }
@@ -93,7 +93,7 @@ const visitorOf = (port: number, side: Side, cookie: string): ChatVisitor => ({
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
     })
-    // Under test the server checks its replies against the call's record, so the shape is known here.
+    // Under test the server checks its replies against the call's record, so the shape is existing here.
     return (await answer.json()) as { code: string; data: ReplyOf<typeof call> }
   },
   listen: (headers = {}) => openStream(`http://127.0.0.1:${port}${livePath[side]}`, { cookie, ...headers }),

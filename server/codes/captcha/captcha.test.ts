@@ -48,7 +48,7 @@ test('the first code needs no proof of work; the next is sent only with one', as
   expect((await browser.ask(sendSignUpCode, { email })).code).toBe('20301')
 })
 
-test('a proof is accepted once, even if it is sent ten times at once', async () => {
+test('a proof is accepted once, even if it is sent ten times simultaneously', async () => {
   const sending = await busy(1)
   const handed = await proof(sending)
   const answers = await Promise.all(Array.from({ length: 10 }, () => answerChallenge(services, sending, handed)))
@@ -60,25 +60,25 @@ test('a proof is accepted once, even if it is sent ten times at once', async () 
 test('a proof is not accepted for another address, scene or requester, or if it was altered or is old', async () => {
   const [sending, other] = [await busy(1), await busy(1)]
   const handed = await proof(sending)
-  const hand = (to: Guarded, sent = handed) => answerChallenge(services, to, sent)
-  const bend = (change: (parameters: Record<string, unknown>) => void): string => {
+  const submit = (to: Guarded, sent = handed) => answerChallenge(services, to, sent)
+  const tamper = (change: (parameters: Record<string, unknown>) => void): string => {
     const payload = JSON.parse(Buffer.from(handed, 'base64').toString())
     change(payload.challenge.parameters)
     return Buffer.from(JSON.stringify(payload)).toString('base64')
   }
-  const late = bend((parameters) => (parameters['expiresAt'] = 9_999_999_999))
-  const bare = bend((parameters) => (parameters['keyPrefix'] = ''))
-  expect(await hand(other)).toBe(false)
-  expect(await hand({ ...sending, scene: 'STAND_IN_BIND' })).toBe(false)
-  expect(await hand({ ...sending, scene: signInScene })).toBe(false)
-  expect(await hand({ ...sending, by: { account: null, address: '203.0.113.9' } })).toBe(false)
-  expect(await hand({ ...sending, by: { account: '7', address: '127.0.0.1' } })).toBe(false)
-  expect(await hand(sending, late)).toBe(false)
-  expect(await hand(sending, bare)).toBe(false)
-  expect(await hand(sending, 'bm8=')).toBe(false)
-  expect(await hand(sending, Buffer.from('{"challenge":{"parameters":null}}').toString('base64'))).toBe(false)
+  const late = tamper((parameters) => (parameters['expiresAt'] = 9_999_999_999))
+  const bare = tamper((parameters) => (parameters['keyPrefix'] = ''))
+  expect(await submit(other)).toBe(false)
+  expect(await submit({ ...sending, scene: 'STAND_IN_BIND' })).toBe(false)
+  expect(await submit({ ...sending, scene: signInScene })).toBe(false)
+  expect(await submit({ ...sending, by: { account: null, address: '203.0.113.9' } })).toBe(false)
+  expect(await submit({ ...sending, by: { account: '7', address: '127.0.0.1' } })).toBe(false)
+  expect(await submit(sending, late)).toBe(false)
+  expect(await submit(sending, bare)).toBe(false)
+  expect(await submit(sending, 'bm8=')).toBe(false)
+  expect(await submit(sending, Buffer.from('{"challenge":{"parameters":null}}').toString('base64'))).toBe(false)
   fixture.pass(5 * 60_000)
-  expect(await hand(sending)).toBe(false)
+  expect(await submit(sending)).toBe(false)
 })
 
 test('a busy address requires no more than a proof of work', async () => {
@@ -112,7 +112,7 @@ test('strangers cannot use up the proofs of a shared address', async () => {
   expect(await answerChallenge(services, sending, await proof(sending))).toBe(true)
 })
 
-test('unknown scenes and malformed answers are refused with a sentence', async () => {
+test('an answer for an unknown scene or without a readable proof is refused, and an unknown scene needs no captcha', async () => {
   const browser = fixture.browser()
   const body = { captchaType: 3, loginName: 'x@example.com', type: 'email', checkType: 15, captchaBizType: 'ANYTHING' } as const
   expect((await browser.ask(checkCaptcha, { ...body, captchaValidate: 'bm8=' })).code).toBe('20302')

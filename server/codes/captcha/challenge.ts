@@ -15,7 +15,7 @@ import { takeCaptchaPass, upsertCaptchaPass } from './captcha.sql.ts'
 import { isProofRight, makeProofChallenge } from './proof.ts'
 import { captchaFor } from './risk.ts'
 
-/** The caller, the action and the address. A pass for one combination does not fit another. */
+/** The caller, the action and the address. A pass for one combination is not valid for another. */
 export interface Guarded {
   readonly scene: string
   readonly to: Address
@@ -53,7 +53,7 @@ export async function answerChallenge(services: Services, guarded: Guarded, proo
   return true
 }
 
-/** In the sending transaction, so that a later refusal restores the pass. */
+/** Runs in the sending transaction, so that a later refusal restores the pass. */
 export async function requirePass(services: Services, tx: Tx, guarded: Guarded): Promise<void> {
   if ((await isProofNeeded(services, guarded)) && !(await takeCaptchaPass(tx, subjectOf(services, guarded), services.clock()))) {
     throw new Refusal('captcha.needed')
@@ -71,13 +71,13 @@ async function sendingRisk(services: Services, { to, by, device }: Guarded): Pro
   const db = services.db.kysely
   const since = new Date(services.clock().getTime() - hourMs)
   const { byStrangers, own, fromAddress } = sendTallies(services, { to, by })
-  const [strangers, owns, fromAsker, known] = await Promise.all([
+  const [strangers, owns, fromAsker, recognised] = await Promise.all([
     countTally(db, byStrangers, since),
     countTally(db, own, since),
     countTally(db, fromAddress, since),
     knownDevice(services, addressKey(to), device),
   ])
-  return captchaFor({ toAddress: strangers + owns, fromAsker, knownDevice: known !== undefined })
+  return captchaFor({ toAddress: strangers + owns, fromAsker, knownDevice: recognised !== undefined })
 }
 
 const subjectOf = (services: Services, { scene, to, by }: Guarded): Buffer =>

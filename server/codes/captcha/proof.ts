@@ -1,4 +1,4 @@
-// Captcha type 3: proof of work by altcha-lib, which we can verify at once. The signed challenge contains its purpose;
+// Captcha type 3: proof of work by altcha-lib, which we can verify immediately. The signed challenge contains its purpose;
 // a table remembers submitted proofs, since each permits one sending.
 import { createHash, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'

@@ -75,7 +75,7 @@ test.each<[string, object, object, string[]]>([
     [],
   ],
   ['nothing typed', { givenName: '', familyName: '', birthDate: '', identityNo: '', issuedCountryAlphaName: '' }, {}, []],
-])('%s', (_what, form, id, expected) => {
+])('%s', (_case, form, id, expected) => {
   expect(verdicts(typed(form), { front: read(id) })).toEqual(expected)
 })
 
@@ -101,7 +101,7 @@ test.each([
   ['a front that was read with a back that was not read yet', { front: read(), back: { reading: undefined } }, 'waiting'],
   ['an unreadable card', { front: { reading: null }, back: { reading: null } }, 'unread'],
   ['an unreadable back', { front: read(), back: { reading: null } }, 'read'],
-] as const)('%s: reports the state of the readings, and no conflict', (_what, readings, state) => {
+] as const)('%s: reports the state of the readings, and no conflict', (_case, readings, state) => {
   const check = compareId(typed(), 0, readings)
   expect(check.state).toBe(state)
   expect(hasConflict(check)).toBe(false)

@@ -76,10 +76,10 @@ const compareName: Compare = (person, { givenName, middleName, familyName }) => 
   return verdicts.includes('yes') ? 'same' : verdicts.includes('unsure') ? 'unsure' : 'different'
 }
 
-/** Shorter numbers could be part of any number. */
-const longEnough = 6
+/** A shorter number could be part of many other numbers. */
+const minCommonLength = 6
 
-/** Characters that a reader confuses in some typeface. */
+/** Characters that OCR confuses in some typefaces. */
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' }
 const looksOf = (number: string): string => Array.from(number, (sign) => lookAlikes[sign] ?? sign).join('')
 
@@ -89,7 +89,7 @@ const compareNumber: Compare = ({ identityNo }, { documentNumber }) => {
   const [typed, read] = [foldedNumber(identityNo), foldedNumber(documentNumber)]
   if (typed === read) return 'same'
   const [short, long] = [looksOf(typed), looksOf(read)].toSorted((one, other) => one.length - other.length)
-  const isPart = short !== undefined && short.length >= longEnough && long?.startsWith(short) === true
+  const isPart = short !== undefined && short.length >= minCommonLength && long?.startsWith(short) === true
   return isPart || short === long ? 'unsure' : 'different'
 }
 

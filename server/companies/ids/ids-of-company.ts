@@ -8,19 +8,19 @@ import type { Services } from '../../services.ts'
 import { compareId } from './compare-id.ts'
 import { type IdReadings, readIdReadings } from './id-readings.ts'
 
-type People = Pick<Company, 'individualList'>
+type CompanyPeople = Pick<Company, 'individualList'>
 
 /** One line for each person, in the order of the list. */
 export const readIdChecks = async (
   tx: Tx,
   services: Pick<Services, 'keys'>,
-  { account, company }: { account: string; company: People },
+  { account, company }: { account: string; company: CompanyPeople },
 ): Promise<IdCheck[]> => {
   const readings = await readIdReadings(tx, services, { account, files: idFilesOf(company) })
   return company.individualList.flatMap((party, place) => (isPerson(party) ? [checkOf(party, party.index ?? place, readings)] : []))
 }
 
-export const idFilesOf = ({ individualList }: People): readonly FileId[] => [
+export const idFilesOf = ({ individualList }: CompanyPeople): readonly FileId[] => [
   ...new Set(individualList.filter(isPerson).flatMap((person) => [...fileOf(person.identityPicFront), ...fileOf(person.identityPicBack)])),
 ]
 
@@ -34,8 +34,8 @@ export const idReasons = (checks: readonly IdCheck[]): readonly CaseReason[] => 
 }
 
 const checkOf = (person: Person, index: number, readings: IdReadings): IdCheck => {
-  const side = (file: Person['identityPicFront']) => fileOf(file).map((id) => ({ reading: readings.get(id) }))[0]
-  const [front, back] = [side(person.identityPicFront), side(person.identityPicBack)]
+  const reading = (file: Person['identityPicFront']) => fileOf(file).map((id) => ({ reading: readings.get(id) }))[0]
+  const [front, back] = [reading(person.identityPicFront), reading(person.identityPicBack)]
   return compareId(person, index, { ...(front === undefined ? {} : { front }), ...(back === undefined ? {} : { back }) })
 }
 

@@ -14,7 +14,7 @@ import * as ptNif from 'stdnum/lib/cjs/pt/nif.js'
 import { groupOf, type KnownNumber, likelyNumber, withCondition, conclusiveNumber, conclusiveWholeNumber } from './known-number.ts'
 
 /** An establishment's number starts with its company's, which has its own check digit. */
-const ofRightSiren = (kind: KnownNumber): KnownNumber => withCondition(kind, (match) => frSiren.validate(groupOf(match)).isValid)
+const withValidSiren = (kind: KnownNumber): KnownNumber => withCondition(kind, (match) => frSiren.validate(groupOf(match)).isValid)
 
 export const europeWest = {
   // The register's number has no check digit; the tax office's has one.
@@ -27,7 +27,7 @@ export const europeWest = {
   // The numbers of an establishment and of the tax office contain the company's own.
   FRA: [
     conclusiveNumber(frSiren, /^(\d{9})$/),
-    ofRightSiren(conclusiveWholeNumber(frSiret, /^(\d{9})\d{5}$/)),
+    withValidSiren(conclusiveWholeNumber(frSiret, /^(\d{9})\d{5}$/)),
     conclusiveWholeNumber(frTva, /^FR[0-9A-Z]{2}(\d{9})$/),
   ],
   ITA: [conclusiveNumber(itIva, /^(?:IT)?(\d{11})$/)],

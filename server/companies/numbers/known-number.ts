@@ -33,13 +33,13 @@ export const conclusiveWholeNumber = (check: Check, shape: RegExp): KnownNumber 
   sure: true,
 })
 
-/** For a lenient library: adds a condition that every number of this kind meets. */
+/** Where the library is too lenient: adds a condition that every number of this kind meets. */
 export const withCondition = (kind: KnownNumber, isRight: (match: RegExpExecArray) => boolean): KnownNumber => ({
   ...kind,
   isRight: (match) => kind.isRight(match) && isRight(match),
 })
 
-/** For a wrong library: our own check of the group. */
+/** Where the library is wrong: our own check of the group. */
 export const ownCheck = (isRight: (number: string) => boolean, shape: RegExp): KnownNumber => ({
   shape,
   isRight: (match) => isRight(groupOf(match)),

@@ -6,8 +6,8 @@ import type { ReadableFile } from '../../record/files/read-file.ts'
 type Engine = Services['engine']
 export type PaperContext = Parameters<Engine['readPaper']>[1]
 
-const known = new Map<string, number>()
-const maxKnown = 500
+const pagesByFile = new Map<string, number>()
+const maxCachedFiles = 500
 
 export const pagesOf = async (
   { engine }: Pick<Services, 'engine'>,
@@ -16,11 +16,11 @@ export const pagesOf = async (
 ): Promise<number> => {
   if (kind !== 'application/pdf') return 1
   const name = sha256.toString('hex')
-  const pages = known.get(name) ?? (await countPages(engine, bytes, context))
-  known.delete(name)
-  known.set(name, pages)
-  const [oldest] = known.keys()
-  if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
+  const pages = pagesByFile.get(name) ?? (await countPages(engine, bytes, context))
+  pagesByFile.delete(name)
+  pagesByFile.set(name, pages)
+  const [oldest] = pagesByFile.keys()
+  if (pagesByFile.size > maxCachedFiles && oldest !== undefined) pagesByFile.delete(oldest)
   return pages
 }
 

@@ -40,12 +40,12 @@ test.each([
   { file: 'a picture', page: 1, kind: 'image/png', drawn: [1] },
   { file: 'a picture', page: 2, kind: 'image/png', drawn: [] },
 ] as const)(
-  'page $page of $file: the engine is asked for the pages $drawn, and never for a missing page',
+  'page $page of $file: the engine is asked to render the pages $drawn, and never a missing page',
   async ({ page, kind, drawn }) => {
     const { services, pages } = notingEngine()
-    const asked = drawCountedPage(services, fileThatReads(paperOf(2), kind), { page, onlooker })
-    if (drawn.length === 0) await expect(asked).rejects.toMatchObject({ refused: 'thing.unknown' })
-    else expect((await asked).pages).toBe(kind === 'image/png' ? 1 : 2)
+    const drawing = drawCountedPage(services, fileThatReads(paperOf(2), kind), { page, onlooker })
+    if (drawn.length === 0) await expect(drawing).rejects.toMatchObject({ refused: 'thing.unknown' })
+    else expect((await drawing).pages).toBe(kind === 'image/png' ? 1 : 2)
     expect(pages).toEqual(drawn)
   },
 )

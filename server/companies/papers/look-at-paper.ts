@@ -65,7 +65,7 @@ const draw = async ({ engine }: Engine, page: number, { bytes, context }: Drawin
   }
 }
 
-interface Look {
+interface SharedRequest {
   readonly file: ReadableFile
   readonly what: string
   readonly onlooker: PaperViewer
@@ -73,7 +73,7 @@ interface Look {
 
 const lookAt = <Result>(
   share: ShareWork<Result>,
-  { file, what, onlooker: { asker, rank, signal } }: Look,
+  { file, what, onlooker: { asker, rank, signal } }: SharedRequest,
   work: (bytes: Buffer, context: PaperContext) => Promise<Result>,
 ): Promise<Result> =>
   share(`${rank} ${asker} ${file.sha256.toString('hex')} ${what}`, signal, async (stillWanted) =>

@@ -19,21 +19,21 @@ const busy = { refused: 'file.busy' }
 
 test('callers with the same request share one piece of work, and other requests get their own', async () => {
   const share = makeSharedWork<string>()
-  const [one, other] = [someWork(), someWork()]
-  const asked = [share('a', here(), one.work), share('a', here(), one.work), share('b', here(), other.work)]
-  one.finish('drawn')
-  other.finish('another')
-  expect(await Promise.all(asked)).toEqual(['drawn', 'drawn', 'another'])
-  expect([one.begun(), other.begun()]).toEqual([1, 1])
+  const [shared, separate] = [someWork(), someWork()]
+  const results = [share('a', here(), shared.work), share('a', here(), shared.work), share('b', here(), separate.work)]
+  shared.finish('drawn')
+  separate.finish('another')
+  expect(await Promise.all(results)).toEqual(['drawn', 'drawn', 'another'])
+  expect([shared.begun(), separate.begun()]).toEqual([1, 1])
 })
 
 test('a result that arrives in time is not kept for later callers', async () => {
   const share = makeSharedWork<string>()
   const { work, finish, begun } = someWork()
   for (let time = 0; time < 2; time += 1) {
-    const asked = share('a', here(), work)
+    const result = share('a', here(), work)
     finish('drawn')
-    await asked
+    await result
   }
   expect(begun()).toBe(2)
 })
@@ -59,16 +59,16 @@ test('a late result is dropped after its time', async () => {
   expect(begun()).toBe(2)
 })
 
-test('work is dropped only once all of its callers have disconnected', async () => {
+test('work is stopped only once all of its callers have disconnected', async () => {
   const share = makeSharedWork<string>()
   const { work, stopped, begun } = someWork()
   const [first, second] = [new AbortController(), new AbortController()]
-  const asked = [share('a', first.signal, work), share('a', second.signal, work)]
+  const results = [share('a', first.signal, work), share('a', second.signal, work)]
   first.abort()
-  await expect(asked[0]).rejects.toMatchObject(busy)
+  await expect(results[0]).rejects.toMatchObject(busy)
   expect(stopped()).toBe(false)
   second.abort()
-  await expect(asked[1]).rejects.toMatchObject(busy)
+  await expect(results[1]).rejects.toMatchObject(busy)
   expect(stopped()).toBe(true)
   void share('a', here(), work).catch(() => undefined)
   expect(begun()).toBe(2)

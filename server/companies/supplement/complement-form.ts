@@ -40,8 +40,8 @@ export const complementForm = (
   return {
     basicInfoConfig: basicInfoMarks(request),
     enterpriseTypeConfig: requestedTemplates(request, templatesOf(enterpriseType, policy.papers)).flatMap((template) => {
-      const known = papers.find(({ value }) => value === template.value)
-      return known === undefined ? [] : [{ ...known, required: template.required, isSelect: template.isSelect }]
+      const paper = papers.find(({ value }) => value === template.value)
+      return paper === undefined ? [] : [{ ...paper, required: template.required, isSelect: template.isSelect }]
     }),
     individualInfoNeeded: asks.people || asks.institutions,
     enterpriseVerifyNo: EnterpriseVerifyNo.parse(verifyNo),

@@ -14,7 +14,7 @@ describe('a process', () => {
   ])('%s', (_, environment, expected) => expect(readConfig({ ...given, ...environment }).database).toMatchObject({ replica: expected }))
 })
 
-describe('is refused:', () => {
+describe('settings are refused:', () => {
   const badLag = (value: string): string => `REPLICA_MAX_LAG_SECONDS must be a number from 1 to 60, not "${value}".`
   const refused: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
     [

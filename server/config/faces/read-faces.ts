@@ -1,4 +1,4 @@
-// Where a process searches verified faces: in its own memory, in that of others, or in its own for others.
+// Where a process searches verified faces: in its own memory, in other processes' memory, or in its own on behalf of others.
 import type { FaceShard } from '../../visits/identity/face-shard.ts'
 import type { roles as allRoles, SettingValues } from '../settings.ts'
 

@@ -5,12 +5,12 @@ import { configComplaints } from '../testing/config-complaints.ts'
 const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318'
 const tracesOf = (environment: Readonly<Record<string, string>>) => readConfig(environment).traces
 
-test('there are no traces unless an address is set, whatever else is', () => {
+test('there are no traces unless an address is set, whatever else is set', () => {
   expect(tracesOf({})).toBeUndefined()
   expect(tracesOf({ OTEL_SERVICE_NAME: 'kyc', OTEL_TRACES_SAMPLER: 'always_on', TRACES_TO_WEBHOOKS: 'off' })).toBeUndefined()
 })
 
-test('an address alone records every trace, believes no one and tells no one', () => {
+test('with only an address, every trace is recorded, none is continued from proxies, and none is passed to webhooks', () => {
   expect(tracesOf({ OTEL_EXPORTER_OTLP_ENDPOINT })).toEqual({
     url: 'http://127.0.0.1:4318/v1/traces',
     headers: {},
@@ -43,7 +43,7 @@ test.each(['0', '0.05', '.5', '1', '1.0'])('a share may be %s', (share) => {
 })
 
 const ratio = { OTEL_TRACES_SAMPLER: 'traceidratio' }
-const elsewhere = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_EXPORTER_OTLP_HEADERS: 'a=b' }
+const otherMachine = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_EXPORTER_OTLP_HEADERS: 'a=b' }
 
 test.each<readonly [string, Readonly<Record<string, string>>, RegExp]>([
   ['an address without a scheme', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /^OTEL_EXPORTER_OTLP_ENDPOINT must be an address/],
@@ -57,7 +57,7 @@ test.each<readonly [string, Readonly<Record<string, string>>, RegExp]>([
   ['a share in percent', { ...ratio, OTEL_TRACES_SAMPLER_ARG: '5%' }, /^OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1/],
   ['a share for a sampler without one', { OTEL_TRACES_SAMPLER_ARG: '0.5' }, /^OTEL_TRACES_SAMPLER must be traceidratio or/],
   ['trusting proxies without naming any', { TRACES_FROM_PROXIES: 'on' }, /^TRUSTED_PROXIES must be set where TRACES_FROM_PROXIES is on/],
-  ['headers in the clear to another machine', elsewhere, /^OTEL_EXPORTER_OTLP_ENDPOINT must be an https address where/],
+  ['headers in the clear to another machine', otherMachine, /^OTEL_EXPORTER_OTLP_ENDPOINT must be an https address where/],
   ['an endless service name', { OTEL_SERVICE_NAME: 'a'.repeat(101) }, /^OTEL_SERVICE_NAME must be a name/],
 ])('%s is refused in one sentence', (_what, over, sentence) => {
   expect(configComplaints({ OTEL_EXPORTER_OTLP_ENDPOINT, ...over })).toEqual([expect.stringMatching(sentence)])
@@ -67,7 +67,7 @@ test.each(['TRACES_FROM_PROXIES', 'TRACES_TO_WEBHOOKS'])('%s is refused where th
   expect(configComplaints({ [name]: 'on', TRUSTED_PROXIES: '10.0.0.1' })).toEqual([expect.stringMatching(`^${name} must be off`)])
 })
 
-test('a collector beside the program may get headers in the clear, also in production', () => {
+test('a collector on the same machine may get headers in the clear, even in production', () => {
   const set = { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS: 'a=b', NODE_ENV: 'production' }
   expect(configComplaints(set).filter((sentence) => sentence.includes('OTEL'))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Where traces go, and which. Undefined: no one collects them, and the code that would send them is not even loaded.
+// Where traces are sent, and which are recorded. If undefined, traces are off, and the code that would send them is not loaded.
 import { isSafeAddress } from '../safe-address.ts'
 import type { SettingValues } from '../settings.ts'
 import type { samplers } from './trace-settings.ts'
@@ -11,7 +11,7 @@ export interface TraceConfig {
   readonly sampler: (typeof samplers)[number]
   /** For the samplers that record a share: from 0 to 1. */
   readonly share: number
-  /** Whether `traceparent` of a trusted load balancer is believed. */
+  /** Whether the `traceparent` of a trusted load balancer is continued. */
   readonly fromProxies: boolean
   /** Whether webhook deliveries carry `traceparent`. */
   readonly toWebhooks: boolean

@@ -31,8 +31,8 @@ const additions = [
 
 test('this version starts on the schema of the next one, writes to it, and finds no fault in its record', async () => {
   for (const statement of additions) await database.db.pool.query(statement)
-  const given = { NODE_ENV: 'test', MASTER_KEYS: testMasters.join(','), DATABASE_URL: database.url, DATA_DIR: folder }
-  const built = await buildServices(readConfig(given), { lost: () => undefined }, standInWithDemo)
+  const environment = { NODE_ENV: 'test', MASTER_KEYS: testMasters.join(','), DATABASE_URL: database.url, DATA_DIR: folder }
+  const built = await buildServices(readConfig(environment), { lost: () => undefined }, standInWithDemo)
   await adoptEarlierRows(built)
   await built.policy.start()
   const { services } = built

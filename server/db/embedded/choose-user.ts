@@ -11,9 +11,9 @@ export interface ServerSetup {
 
 /** How PostgreSQL can run on `home`: as which user, and from which folder. */
 export const chooseUser = (home: string, programs: PostgresPrograms = findPrograms()): ServerSetup => {
-  const complete = completeLinks(programs)
+  const areLinksComplete = completeLinks(programs)
   const users = plainUsers(home)
-  const inPlace = complete ? users.find((user) => canRun(user, home, programsOf(programs))) : undefined
+  const inPlace = areLinksComplete ? users.find((user) => canRun(user, home, programsOf(programs))) : undefined
   if (inPlace !== undefined) return { user: inPlace, programs }
   // A copy costs 60 MB once, and is better than a database with unneeded privileges.
   const plain = users.find((user) => canRun(user, home))

@@ -18,10 +18,10 @@ const run = async (cluster: Cluster, statement: string): Promise<readonly unknow
   await db.close()
   return rows
 }
-const noteOf = (): string => readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8')
+const readPidFile = (): string => readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8')
 /** A zombie, which has ended and waits to be reaped, does not count as running. */
 const isRunning = (pid: number): boolean => new RegExp(`^ *${pid} +[^Z]`, 'm').test(execFileSync('ps', ['-eo', 'pid=,stat=']).toString())
-const pidOf = (): number => Number.parseInt(noteOf(), 10)
+const pidOf = (): number => Number.parseInt(readPidFile(), 10)
 
 describe.skipIf(process.platform === 'win32')('the built-in database', () => {
   test('keeps written data, in UTF-8 and UTC, in a folder with spaces', async () => {
@@ -41,7 +41,7 @@ describe.skipIf(process.platform === 'win32')('the built-in database', () => {
     await cluster.stop()
   })
 
-  test('refuses a second app in the same folder and says which process has it', async () => {
+  test('refuses another app in the same folder, and says which process uses it', async () => {
     const cluster = await start()
     await expect(start()).rejects.toThrow(
       new CannotStart(
@@ -52,7 +52,7 @@ describe.skipIf(process.platform === 'win32')('the built-in database', () => {
     await (await start()).stop()
   })
 
-  test('restarts after a kill at the same address, and can still be stopped', async () => {
+  test('restarts at the same address after a kill, and can still be stopped', async () => {
     const troubles: number[] = []
     const cluster = await start({ trouble: ({ failures }: { failures: number }) => troubles.push(failures) })
     const killed = pidOf()
@@ -60,23 +60,23 @@ describe.skipIf(process.platform === 'win32')('the built-in database', () => {
     await vi.waitFor(async () => expect(await run(cluster, 'select 1 as one')).toEqual([{ one: 1 }]), { timeout: 20_000, interval: 50 })
     expect(pidOf()).not.toBe(killed)
     expect(troubles[0]).toBe(1)
-    const second = pidOf()
+    const secondPid = pidOf()
     await cluster.stop()
-    expect(isRunning(second)).toBe(false)
+    expect(isRunning(secondPid)).toBe(false)
     await (await start()).stop()
   })
 
   test('ignores a PID file of an earlier run whose PID now belongs to another program', async () => {
     const cluster = await start()
-    const note = noteOf()
+    const pidFile = readPidFile()
     await cluster.stop()
     const stranger = spawn('sleep', ['600'])
     await once(stranger, 'spawn')
-    writeFileSync(join(folder, 'cluster', 'postmaster.pid'), note.replace(/^\d+/, String(stranger.pid)))
-    const again = await start()
+    writeFileSync(join(folder, 'cluster', 'postmaster.pid'), pidFile.replace(/^\d+/, String(stranger.pid)))
+    const restarted = await start()
     expect(pidOf()).not.toBe(stranger.pid)
     expect(stranger.exitCode).toBeNull()
-    await again.stop()
+    await restarted.stop()
     stranger.kill()
   })
 

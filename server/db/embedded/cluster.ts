@@ -24,7 +24,7 @@ export interface ClusterOptions {
   readonly throwaway?: boolean
   /** Another PostgreSQL's programs, for a throwaway database: by default those that npm installed with us. */
   readonly program?: PostgresPrograms
-  /** Also listens there, on 127.0.0.1, and trusts every local user. For tests only. */
+  /** Also listens on this port of 127.0.0.1, and trusts every local user. For tests only. */
   readonly port?: number
   /** Receives PostgreSQL's output line by line. */
   readonly say?: (line: string) => void
@@ -69,8 +69,8 @@ const startLocked = async (home: string, options: ClusterOptions, lock: Lock): P
   await makeCluster(data, programs, user)
   const sockets = socketFolder(home, user)
   const start = async (): Promise<Running> => {
-    const overlook = await endEarlierRun(data)
-    const child = launch({ programs, user, data, sockets, overlook, port: options.port, throwaway: options.throwaway === true })
+    const ignoredPid = await endEarlierRun(data)
+    const child = launch({ programs, user, data, sockets, ignoredPid, port: options.port, throwaway: options.throwaway === true })
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     await ready(child, data, options.say)
     return { ended, end: () => end(child, ended) }
@@ -95,12 +95,12 @@ interface Launch {
   readonly user: ServerUser
   readonly data: string
   readonly sockets: string
-  readonly overlook: number | undefined
+  readonly ignoredPid: number | undefined
   readonly port: number | undefined
   readonly throwaway: boolean
 }
 
-const launch = ({ programs, user, data, sockets, overlook, port, throwaway }: Launch): ChildProcess => {
+const launch = ({ programs, user, data, sockets, ignoredPid, port, throwaway }: Launch): ChildProcess => {
   const settings = {
     ...(port === undefined ? { listen_addresses: '' } : { listen_addresses: '127.0.0.1', port: String(port) }),
     unix_socket_directories: sockets,
@@ -118,16 +118,16 @@ const launch = ({ programs, user, data, sockets, overlook, port, throwaway }: La
     wal_recycle: 'off',
     ...(throwaway ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' } : {}),
   }
-  const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // If we are killed, the kernel signals the database in our place.
   const endWithParent = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'SIGINT'] : []
-  const [command = '', ...rest] = [...user.prefix, ...endWithParent, join(programs, 'bin', 'postgres'), '-D', data, ...words]
-  const note = overlook === undefined ? {} : { PG_GRANDPARENT_PID: String(overlook) }
+  const [command = '', ...rest] = [...user.prefix, ...endWithParent, join(programs, 'bin', 'postgres'), '-D', data, ...args]
+  const pidVariable = ignoredPid === undefined ? {} : { PG_GRANDPARENT_PID: String(ignoredPid) }
   // In its own session, so that Ctrl-C reaches only us and we can finish before it stops.
   return spawn(command, rest, {
     ...user.credentials,
     cwd: '/',
-    env: { ...cleanEnvironment(), ...note },
+    env: { ...cleanEnvironment(), ...pidVariable },
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })

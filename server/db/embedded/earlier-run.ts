@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '../../cannot-start.ts'
 
 const patienceMs = 10_000
-const step = 5
+const pollMs = 5
 
 /**
  * Ends an earlier database of this folder; the caller holds the folder's lock, so it is not in use. Returns the pid from its
@@ -20,7 +20,7 @@ export const endEarlierRun = async (folder: string): Promise<number | undefined>
     if (Date.now() > until) {
       throw new CannotStart(`An earlier database (process ${pid}) still runs in ${folder}: end that process, then start again.`)
     }
-    await pause(step)
+    await pause(pollMs)
   }
   return recordedPid(folder)
 }
@@ -36,11 +36,11 @@ const recordedPid = (folder: string): number | undefined => {
 
 /** Checks whether that process is the database of this folder. */
 export const isDatabaseOf = (pid: number, folder: string): boolean => {
-  const words = process.platform === 'linux' ? wordsOnLinux(pid) : wordsElsewhere(pid)
-  return words.includes('postgres') && words.includes(folder)
+  const commandLine = process.platform === 'linux' ? commandLineOnLinux(pid) : commandLineElsewhere(pid)
+  return commandLine.includes('postgres') && commandLine.includes(folder)
 }
 
-const wordsOnLinux = (pid: number): string => {
+const commandLineOnLinux = (pid: number): string => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
@@ -48,7 +48,7 @@ const wordsOnLinux = (pid: number): string => {
   }
 }
 
-const wordsElsewhere = (pid: number): string => spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
+const commandLineElsewhere = (pid: number): string => spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
 
 const askToEnd = (pid: number): void => {
   try {

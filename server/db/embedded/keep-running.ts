@@ -19,7 +19,7 @@ export interface KeepingRunning {
 }
 
 /**
- * Short at first: a killed database refuses to start until its last process is gone. Less than a minute in total: one that
+ * Short at first: a killed database refuses to start until its last process is gone. Less than a minute in total: a program that
  * cannot start by then needs a person, and a supervisor may restart us.
  */
 const usualWaitsMs = [50, 100, 250, 250, 500, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 16_000] as const
@@ -27,9 +27,9 @@ const usualSteadyMs = 60_000
 
 /** Rejects if the first start fails, which is not retried. */
 export const keepRunning = async (start: () => Promise<EmbeddedProgram>, keeping: KeepingRunning): Promise<{ stop(): Promise<void> }> => {
-  const kept = new KeptProgram(start, keeping)
-  await kept.begin()
-  return kept
+  const program = new KeptProgram(start, keeping)
+  await program.begin()
+  return program
 }
 
 class KeptProgram {
@@ -38,7 +38,7 @@ class KeptProgram {
   readonly #stopping = new AbortController()
   #program: EmbeddedProgram | undefined
   #failures = 0
-  #over: Promise<void> = Promise.resolve()
+  #finished: Promise<void> = Promise.resolve()
 
   constructor(start: () => Promise<EmbeddedProgram>, keeping: KeepingRunning) {
     this.#start = start
@@ -47,13 +47,13 @@ class KeptProgram {
 
   async begin(): Promise<void> {
     this.#program = await this.#start()
-    this.#over = this.#keep(this.#program)
+    this.#finished = this.#keep(this.#program)
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#program?.end()
-    await this.#over
+    await this.#finished
   }
 
   async #keep(first: EmbeddedProgram): Promise<void> {
@@ -86,7 +86,7 @@ class KeptProgram {
     return undefined
   }
 
-  /** A stop during the start takes effect as soon as it has started. */
+  /** A stop during the start takes effect as soon as the program has started. */
   async #startProgram(): Promise<EmbeddedProgram> {
     const program = await this.#start()
     this.#program = program

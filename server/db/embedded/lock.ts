@@ -1,5 +1,5 @@
-// One process per data folder. The kernel holds the lock with our open file and releases it when the process ends, in any way:
-// nothing to clean up, no guessing from pids, and it works across containers that share a folder.
+// One process per data folder. The kernel ties the lock to our open file and releases it however the process ends: there is
+// nothing to clean up and no guessing from PIDs, and it works across containers that share a folder.
 import { spawnSync } from 'node:child_process'
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync, constants } from 'node:fs'
 import { CannotStart } from '../../cannot-start.ts'

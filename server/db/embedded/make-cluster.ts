@@ -12,20 +12,20 @@ const major = '18'
 /** Creates a database's folder if it is missing. It gets its name only once complete, so an interrupted start does no harm. */
 export const makeCluster = async (folder: string, programs: PostgresPrograms, user: ServerUser): Promise<void> => {
   if (existsSync(folder)) return settleOwner(folder, user)
-  const making = `${folder}.making`
-  rmSync(making, { recursive: true, force: true })
-  mkdirSync(making, { mode: 0o700 })
-  if (user.owner !== process.getuid?.()) chownSync(making, user.owner, user.owner)
-  await initdb(making, programs, withUserName(user))
-  renameSync(making, folder)
+  const unfinished = `${folder}.making`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  if (user.owner !== process.getuid?.()) chownSync(unfinished, user.owner, user.owner)
+  await initdb(unfinished, programs, withUserName(user))
+  renameSync(unfinished, folder)
 }
 
-/** Before PostgreSQL 17 only the system has locales. */
+/** Before PostgreSQL 17, there is no built-in locale provider. */
 const localeOf = (programs: PostgresPrograms): readonly string[] =>
   Number.parseInt(versionOf(programs), 10) < 17 ? ['--locale=C'] : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
 const initdb = async (folder: string, programs: PostgresPrograms, user: ServerUser): Promise<void> => {
-  const [command, ...words] = [
+  const [command, ...args] = [
     ...user.prefix,
     join(programs, 'bin', 'initdb'),
     `--pgdata=${folder}`,
@@ -36,7 +36,7 @@ const initdb = async (folder: string, programs: PostgresPrograms, user: ServerUs
     '--no-instructions',
   ]
   try {
-    await promisify(execFile)(command ?? 'initdb', words, { ...user.credentials, cwd: '/', env: cleanEnvironment() })
+    await promisify(execFile)(command ?? 'initdb', args, { ...user.credentials, cwd: '/', env: cleanEnvironment() })
   } catch (error) {
     const reason = error instanceof Error && 'stderr' in error ? reasonIn(String(error.stderr)) : String(error)
     throw new CannotStart(
@@ -48,7 +48,7 @@ const initdb = async (folder: string, programs: PostgresPrograms, user: ServerUs
   }
 }
 
-/** Its last line only announces the clean-up. */
+/** The cause of initdb's failure. Its last line only announces the clean-up. */
 export const reasonIn = (stderr: string): string => {
   const lines = stderr.trim().split('\n')
   return (lines.find((line) => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC|error): */, '')

@@ -51,15 +51,15 @@ export const copyPrograms = (program: PostgresPrograms, folder: string): Postgre
   const home = join(folder, `postgres-${versionOf(program)}`)
   const copy = join(home, 'native')
   if (existsSync(copy)) return copy
-  const making = `${home}.making`
-  rmSync(making, { recursive: true, force: true })
-  cpSync(program, join(making, 'native'), { recursive: true, verbatimSymlinks: true })
-  completeLinks(join(making, 'native'))
-  renameSync(making, home)
+  const unfinished = `${home}.making`
+  rmSync(unfinished, { recursive: true, force: true })
+  cpSync(program, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
+  completeLinks(join(unfinished, 'native'))
+  renameSync(unfinished, home)
   return copy
 }
 
 export const versionOf = (program: PostgresPrograms): string => {
-  const about: unknown = JSON.parse(readFileSync(join(program, '..', 'package.json'), 'utf8'))
-  return typeof about === 'object' && about !== null && 'version' in about ? String(about.version) : 'unknown'
+  const manifest: unknown = JSON.parse(readFileSync(join(program, '..', 'package.json'), 'utf8'))
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : 'unknown'
 }

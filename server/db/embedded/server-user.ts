@@ -1,5 +1,5 @@
 // The user that runs PostgreSQL. It refuses to run as root, and root's folders may be closed to other users, so several ways are tried, the
-// least privileged first, each by actually running it.
+// least privileged first, each by actually running a command.
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -19,10 +19,10 @@ const nobody = 65534
 export const plainUsers = (folder: string): readonly ServerUser[] => {
   const uid = process.getuid?.() ?? nobody
   if (uid !== 0) return [{ prefix: [], credentials: {}, owner: uid }]
-  const closedTo = folderOwner(folder)
+  const owner = folderOwner(folder)
   return [
     { prefix: [], credentials: { uid: nobody, gid: nobody }, owner: nobody },
-    ...(closedTo === undefined ? [] : [{ prefix: [], credentials: closedTo, owner: closedTo.uid }]),
+    ...(owner === undefined ? [] : [{ prefix: [], credentials: owner, owner: owner.uid }]),
   ]
 }
 
@@ -47,8 +47,8 @@ export const traversingUser: ServerUser = {
 const folderOwner = (folder: string): { uid: number; gid: number } | undefined => {
   for (let path = folder; ; path = dirname(path)) {
     const { uid, gid, mode } = statSync(path)
-    const closedToOthers = (mode & 0o001) === 0
-    if (closedToOthers && uid !== 0) return { uid, gid }
+    const isClosedToOthers = (mode & 0o001) === 0
+    if (isClosedToOthers && uid !== 0) return { uid, gid }
     if (path === dirname(path)) return undefined
   }
 }
@@ -56,13 +56,13 @@ const folderOwner = (folder: string): { uid: number; gid: number } | undefined =
 /** Whether a child started like this can enter `folder` and run all `programs`. */
 export const canRun = (user: ServerUser, folder: string, programs: readonly string[] = []): boolean => {
   const script = 'test "$(id -u)" != 0 && cd "$1" && shift && for program do test -x "$program" || exit 1; done'
-  const [command, ...words] = [...user.prefix, 'sh', '-c', script, 'sh', folder, ...programs]
-  return command !== undefined && spawnSync(command, words, { ...user.credentials, cwd: '/', stdio: 'ignore' }).status === 0
+  const [command, ...args] = [...user.prefix, 'sh', '-c', script, 'sh', folder, ...programs]
+  return command !== undefined && spawnSync(command, args, { ...user.credentials, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
 /** initdb needs its user's name. A user without an entry in the system's list borrows one for that call. */
 export const withUserName = (user: ServerUser): ServerUser => {
-  const named = spawnSync('id', ['-un'], { ...user.credentials, cwd: '/', stdio: 'ignore' }).status === 0
-  if (named || user.prefix.length > 0) return user
+  const hasName = spawnSync('id', ['-un'], { ...user.credentials, cwd: '/', stdio: 'ignore' }).status === 0
+  if (hasName || user.prefix.length > 0) return user
   return { ...user, prefix: ['unshare', '--user', `--map-user=${nobody}`] }
 }

@@ -1,4 +1,4 @@
-// A socket's path is limited to 107 bytes, and data folders are deeper. So sockets live in a short folder derived from
+// A socket's path is limited to 107 bytes, and the path of a data folder may be longer. So sockets live in a short folder derived from
 // the data folder: what a killed process left behind is reused instead of piling up.
 import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ export const socketFolder = (dataFolder: string, user: ServerUser): string => {
   return folder
 }
 
-/** Readable by all users, for programs in a closed folder. Earlier contents stay. */
+/** Returns a folder that all users can read, for the programs of a closed data folder. Earlier contents stay. */
 export const openFolder = (dataFolder: string): string => {
   const path = shortPath('program', dataFolder)
   return isOurs(path, process.getuid?.() ?? 0) ? path : make(path, 0o755)

@@ -28,6 +28,6 @@ test.each([
   await expect(refuseWrongClock(shifted(seconds))).rejects.toMatchObject({ name: 'CannotStart', message: expect.stringMatching(sentence) })
 })
 
-test.each([0, 50, -50])('a clock that is %d seconds ahead may start', (seconds) => refuseWrongClock(shifted(seconds)))
+test.each([0, 50, -50])('a process whose clock is %d seconds ahead may start', (seconds) => refuseWrongClock(shifted(seconds)))
 
-test('a slow answer does not make a right clock look wrong', () => refuseWrongClock(slow(-45)))
+test('a slow answer does not make a correct clock look wrong', () => refuseWrongClock(slow(-45)))

@@ -27,7 +27,7 @@ export const clockOffset = async ({ db, clock }: Clocks): Promise<ClockOffset> =
 /** More than a correctly running time service leaves, and less than any deadline. */
 const maxOffsetSeconds = 60
 
-/** What a wrong clock writes into the record cannot be corrected later. */
+/** Refuses to start, since the times that a wrong clock writes into the record cannot be corrected later. */
 export const refuseWrongClock = async (clocks: Clocks): Promise<void> => {
   const { seconds, margin } = await clockOffset(clocks)
   if (Math.abs(seconds) - margin <= maxOffsetSeconds) return

@@ -21,13 +21,13 @@ export const isTransactionPooler = async (connectionString: string, connectMs: n
 }
 
 /** True proves it: two open connections were served by one backend, or one connection by two. */
-const sharesBackend = async (one: ProbingClient, other: ProbingClient): Promise<boolean> => {
-  const before = await one.backend()
-  await other.query('begin')
+const sharesBackend = async (first: ProbingClient, second: ProbingClient): Promise<boolean> => {
+  const before = await first.backend()
+  await second.query('begin')
   try {
-    return (await other.backend()) === before || (await one.backend()) !== before
+    return (await second.backend()) === before || (await first.backend()) !== before
   } finally {
-    await other.query('rollback')
+    await second.query('rollback')
   }
 }
 

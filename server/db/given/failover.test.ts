@@ -57,7 +57,7 @@ test('calls, notifications and jobs continue after a failover, and a server that
   await write('before')
   await vi.waitFor(async () => expect(await readOn(pair.standby.url('postgres'))).toEqual(['before']), patience)
 
-  // The address leads to the standby before that is promoted.
+  // The address leads to the standby before the standby is promoted.
   address.moveTo(pair.standby.url('postgres'))
   await address.cut()
   await address.mend()

@@ -42,8 +42,8 @@ const connectionProblem = async (setting: string, db: Db): Promise<string | unde
     const version = rows[0]?.version ?? 0
     return version >= oldestMajor ? undefined : `${setting} is PostgreSQL ${version}: Bonafide needs ${oldestMajor} or newer.`
   } catch (error) {
-    const mend = setting === 'DATABASE_URL' ? 'correct it, or leave it out to use the built-in one' : 'correct it'
-    return `The database at ${setting} cannot be used (${reasonOf(error)}): ${mend}.`
+    const advice = setting === 'DATABASE_URL' ? 'correct it, or leave it out to use the built-in one' : 'correct it'
+    return `The database at ${setting} cannot be used (${reasonOf(error)}): ${advice}.`
   }
 }
 
@@ -52,7 +52,7 @@ export const noSuchDatabase = '3D000'
 /** The error without the address, which contains a password. */
 const reasonOf = (error: unknown): string => {
   const code = databaseErrorCode(error)
-  const known: Readonly<Record<string, string>> = {
+  const reasons: Readonly<Record<string, string>> = {
     ECONNREFUSED: 'nothing listens there',
     ENOTFOUND: 'its host is not known',
     EAI_AGAIN: 'its host is not known',
@@ -63,7 +63,7 @@ const reasonOf = (error: unknown): string => {
     '28000': 'this user may not connect',
     [noSuchDatabase]: 'no database of that name',
   }
-  return known[code] ?? (error instanceof Error ? error.message : String(error))
+  return reasons[code] ?? (error instanceof Error ? error.message : String(error))
 }
 
 export const databaseErrorCode = (error: unknown): string => {

@@ -11,8 +11,8 @@ import { limitsStatements } from './sessions.ts'
 const database = await testDatabase()
 afterAll(() => database.close())
 
-/** The state that its only connection keeps. */
-const keptIn = async (db: Db) => {
+/** The state of the session on the only connection of `db`. */
+const sessionState = async (db: Db) => {
   const { rows } = await db.pool.query<{ limit: string; names: string[] }>(
     `select current_setting('statement_timeout') as limit, array(select name::text from pg_prepared_statements) as names`,
   )
@@ -27,7 +27,7 @@ describe('behind a pooler', () => {
     const db = openDb(database.url, { connections: 1, limits: callLimits, directUrl: database.url })
     await hasCompany(db, account)
     expect(await limitWithin(db)).toEqual({ limit: '2200ms' })
-    expect(await keptIn(db)).toEqual({ limit: '0', names: [] })
+    expect(await sessionState(db)).toEqual({ limit: '0', names: [] })
     await db.close()
   })
 
@@ -45,7 +45,7 @@ describe('behind a pooler', () => {
 test('without a pooler a session keeps its limits, and its statements by name', async () => {
   const db = openDb(database.url, { connections: 1, limits: callLimits })
   await hasCompany(db, account)
-  expect(await keptIn(db)).toEqual({ limit: '2200ms', names: ['company-there'] })
+  expect(await sessionState(db)).toEqual({ limit: '2200ms', names: ['company-there'] })
   await db.close()
 })
 
@@ -53,8 +53,8 @@ test('the database itself is not mistaken for a pooler', async () => {
   expect(await isTransactionPooler(database.url, 5_000)).toBe(false)
 })
 
-test('detects whether a session has limits', async () => {
-  const [limited, endless] = [openDb(database.url, { connections: 1, limits: callLimits }), openDb(database.url, { connections: 1 })]
-  expect([await limitsStatements(limited), await limitsStatements(endless)]).toEqual([true, false])
-  await Promise.all([limited.close(), endless.close()])
+test('limitsStatements tells whether a session has limits', async () => {
+  const [limited, unlimited] = [openDb(database.url, { connections: 1, limits: callLimits }), openDb(database.url, { connections: 1 })]
+  expect([await limitsStatements(limited), await limitsStatements(unlimited)]).toEqual([true, false])
+  await Promise.all([limited.close(), unlimited.close()])
 })

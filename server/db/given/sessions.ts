@@ -12,19 +12,19 @@ export const markPooled = (pool: pg.Pool): void => void pooled.add(pool)
 export const namedQuery = (pool: pg.Pool, name: string, text: string, values: unknown[]): pg.QueryConfig =>
   pooled.has(pool) ? { text, values } : { name, text, values }
 
-/** Sent by a statement, since poolers refuse unknown connection parameters. */
+/** Statements, since poolers refuse unknown connection parameters. */
 export const limitStatements = (
   { statementMs, lockMs, idleInTransactionMs }: Partial<DbLimits>,
   scope: 'set' | 'set local',
 ): readonly string[] => {
   const settings = { statement_timeout: statementMs, lock_timeout: lockMs, idle_in_transaction_session_timeout: idleInTransactionMs }
-  const given = Object.entries(settings).filter(([, milliseconds]) => milliseconds !== undefined)
-  return given.map(([name, milliseconds]) => `${scope} ${name} = ${milliseconds}`)
+  const defined = Object.entries(settings).filter(([, milliseconds]) => milliseconds !== undefined)
+  return defined.map(([name, milliseconds]) => `${scope} ${name} = ${milliseconds}`)
 }
 
 const begins = /^(?:begin|start transaction)\b/
 
-/** In a transaction behind a pooler, the limits are set with its beginning, in the same message. */
+/** Behind a pooler, the limits of a transaction are set in the same message that begins it. */
 export const withLocalLimits = (statement: string, limits: Partial<DbLimits>): string =>
   begins.test(statement) ? [statement, ...limitStatements(limits, 'set local')].join('; ') : statement
 

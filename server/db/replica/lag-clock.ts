@@ -1,12 +1,12 @@
-// How long a standby has lacked something that the primary had: from the primary's positions as this process has seen them, by its own
-// clock. PostgreSQL's own figure, the time since the last replayed transaction, grows on a quiet primary without any lag.
+// Measures how long a standby has lacked something that the primary had, from the primary's positions as this process has seen them, by
+// its own clock. PostgreSQL's own figure, the time since the last replayed transaction, grows on a quiet primary without any lag.
 
 interface PassedPosition {
   readonly position: bigint
   readonly at: number
 }
 
-const maxKept = 1_000
+const maxPositions = 1_000
 
 export class LagClock {
   /** The positions that the standby has not reached, oldest first. */
@@ -16,8 +16,8 @@ export class LagClock {
   notePrimary(position: bigint, at: number): void {
     const last = this.#missing.at(-1)
     if (last !== undefined && last.position >= position) return
-    // When full, the gap before the newest position grows; the oldest, which the lag is measured by, stays.
-    if (this.#missing.length === maxKept) this.#missing.pop()
+    // When full, the gap before the newest position grows; the oldest, from which the lag is measured, stays.
+    if (this.#missing.length === maxPositions) this.#missing.pop()
     this.#missing.push({ position, at })
   }
 

@@ -36,7 +36,7 @@ export const readStandbyPoint = async (db: OnDatabase): Promise<StandbyPoint> =>
   return { database, timeline, inRecovery, replayed: replayed === null ? undefined : BigInt(replayed) }
 }
 
-/** The user of the replica's address may be another one than the owner. */
+/** The user in the replica's address may not be the owner of the tables. */
 export const mayReadTables = async (db: OnDatabase): Promise<boolean> => {
   const { rows } = await sql<{ denied: boolean }>`
     select exists (select from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')

@@ -10,7 +10,7 @@ export interface ReplicaReader {
 }
 
 /**
- * Reads that a replica may answer. Whatever was committed before `read` or `beginExport` was called is in them, by whichever process, so a
+ * Reads that a replica may answer. They include everything that any process had committed when `read` or `beginExport` was called, so a
  * reviewer never sees the state before their own decision.
  */
 export interface ReplicaReads extends ReplicaReader {
@@ -20,7 +20,7 @@ export interface ReplicaReads extends ReplicaReader {
   beginExport(): Promise<ReplicaReader>
 }
 
-/** Without a replica. */
+/** Reads everything from the primary, since there is no replica. */
 export const primaryReads = ({ kysely }: { readonly kysely: Kysely<Tables> }): ReplicaReads => {
   const read: ReplicaReader['read'] = (work) => work(kysely)
   return { read, beginExport: async () => ({ read }) }

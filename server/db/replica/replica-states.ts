@@ -6,7 +6,7 @@ export type ReplicaState =
   /** Before the first look. */
   'new' | 'used' | 'behind' | 'away' | 'incomparable' | 'unreadable' | Exclude<PointComparison, 'level' | 'behind'>
 
-/** Why one read was answered where it was, apart from the state. */
+/** Why a read was answered by the primary or by the replica. */
 export type ReadReason = 'level' | 'notYetLevel' | 'conflict' | 'slow' | ReplicaState
 
 const instead = 'lists, reports and exports are read from the primary'
@@ -26,7 +26,7 @@ interface StateFacts {
   readonly milliseconds?: number
 }
 
-/** What this needs of the process's log, which knows this folder and not the reverse. */
+/** The part of the process's log that this folder needs: the log depends on this folder, not the reverse. */
 export interface ReplicaLog {
   info(happened: string, facts?: StateFacts): void
   warn(happened: string, facts?: StateFacts, error?: unknown): void

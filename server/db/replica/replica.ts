@@ -1,4 +1,4 @@
-// Reads on a PostgreSQL standby, if it has everything that the primary had committed when the read was asked for; otherwise on the primary,
+// Reads on a PostgreSQL standby, if it has everything that the primary had committed when the read was requested; otherwise on the primary,
 // within the same call. docs/decisions/0034-a-read-replica.md explains why positions are compared with the call's own moment.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -39,14 +39,14 @@ export interface ReplicaOptions extends ReplicaConfig {
 export interface ReplicaPatience {
   /** For a connection and its first answer. */
   readonly firstAnswerMs: number
-  /** A list waits while the replica has lacked nothing for longer. */
+  /** A list waits for the replica only while its lag is shorter than this. */
   readonly listWaitMs: number
 }
 
 /** A call has five seconds, and the primary may need 2.5 of them after a replica that does not answer. */
 const limits: DbLimits = { connectMs: 400, answerMs: 2_000, statementMs: 1_800, lockMs: 500, idleInTransactionMs: 10_000 }
 
-/** A list is delayed by no more where the replica is away or has just fallen behind. Replication usually needs a few milliseconds. */
+/** The longest delay of a list if the replica is away or has just fallen behind. Replication usually needs a few milliseconds. */
 const shippedPatience: ReplicaPatience = { firstAnswerMs: 500, listWaitMs: 100 }
 const [shortestPauseMs, longestPauseMs] = [2, 100]
 
@@ -108,13 +108,13 @@ export class Replica implements ReplicaReads {
   }
 
   async read<Result>(work: ReplicaWork<Result>): Promise<Result> {
-    const wanted = await this.#pointToReach()
-    return this.#read(work, wanted, this.#patience.listWaitMs)
+    const target = await this.#pointToReach()
+    return this.#read(work, target, this.#patience.listWaitMs)
   }
 
   async beginExport(): Promise<ReplicaReader> {
-    const wanted = await this.#pointToReach()
-    return { read: (work) => this.#read(work, wanted, this.#maxLagSeconds * 1_000) }
+    const target = await this.#pointToReach()
+    return { read: (work) => this.#read(work, target, this.#maxLagSeconds * 1_000) }
   }
 
   /** Finds out whether the replica can be used. Never throws. */
@@ -142,9 +142,9 @@ export class Replica implements ReplicaReads {
     return point
   }
 
-  async #read<Result>(work: ReplicaWork<Result>, wanted: PrimaryPoint | undefined, waitMs: number): Promise<Result> {
+  async #read<Result>(work: ReplicaWork<Result>, target: PrimaryPoint | undefined, waitMs: number): Promise<Result> {
     const attempt: Attempt<Result> =
-      wanted === undefined || this.#state !== 'used' ? { state: 'left', why: this.#state } : await this.#attempt(work, { wanted, waitMs })
+      target === undefined || this.#state !== 'used' ? { state: 'left', why: this.#state } : await this.#attempt(work, { target, waitMs })
     if (attempt.state === 'left') {
       replicaReads.inc({ answered: 'primary', reason: attempt.why })
       return work(this.#primary.kysely)
@@ -153,16 +153,16 @@ export class Replica implements ReplicaReads {
     return attempt.result
   }
 
-  async #attempt<Result>(work: ReplicaWork<Result>, at: { wanted: PrimaryPoint; waitMs: number }): Promise<Attempt<Result>> {
+  async #attempt<Result>(work: ReplicaWork<Result>, at: { target: PrimaryPoint; waitMs: number }): Promise<Attempt<Result>> {
     let failed: { readonly error: unknown } | undefined
     try {
       return await this.#inTransaction(async (db, first) => {
-        const found = await this.#untilLevel(db, first, at)
-        if (found !== 'level') return { state: 'left', why: this.#state === 'used' ? 'notYetLevel' : this.#state }
+        const comparison = await this.#untilLevel(db, first, at)
+        if (comparison !== 'level') return { state: 'left', why: this.#state === 'used' ? 'notYetLevel' : this.#state }
         try {
           return { state: 'answered', result: await work(db) }
         } catch (error) {
-          // The rollback on a lost connection would replace it.
+          // Kept here, because the rollback on a lost connection would replace this error.
           failed = { error }
           throw error
         }
@@ -179,7 +179,7 @@ export class Replica implements ReplicaReads {
 
   /**
    * Not a repeatable read: its snapshot would be from before the position was read, and might lack what that position promises. Here each
-   * statement has a snapshot of its own, later than the check on the same server.
+   * statement has its own snapshot, taken after the check on the same server.
    */
   #inTransaction<Result>(work: (db: Kysely<Tables>, first: StandbyPoint) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -204,29 +204,29 @@ export class Replica implements ReplicaReads {
   async #untilLevel(
     db: Kysely<Tables>,
     first: StandbyPoint,
-    { wanted, waitMs }: { wanted: PrimaryPoint; waitMs: number },
+    { target, waitMs }: { target: PrimaryPoint; waitMs: number },
   ): Promise<PointComparison> {
     // A replica that has been behind for longer is not waited for at all.
-    let found = this.#conclude(wanted, first)
-    for (let pauseMs = shortestPauseMs; found === 'behind' && this.#state === 'used' && this.#lagMs() < waitMs;) {
+    let comparison = this.#conclude(target, first)
+    for (let pauseMs = shortestPauseMs; comparison === 'behind' && this.#state === 'used' && this.#lagMs() < waitMs;) {
       await pause(pauseMs)
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-      found = this.#conclude(wanted, await readStandbyPoint(db))
+      comparison = this.#conclude(target, await readStandbyPoint(db))
     }
-    return found
+    return comparison
   }
 
-  #conclude(wanted: PrimaryPoint, standby: StandbyPoint): PointComparison {
-    const found = comparePoints(wanted, standby)
-    if (found !== 'level' && found !== 'behind') {
-      this.#become(found)
-      return found
+  #conclude(target: PrimaryPoint, standby: StandbyPoint): PointComparison {
+    const comparison = comparePoints(target, standby)
+    if (comparison !== 'level' && comparison !== 'behind') {
+      this.#become(comparison)
+      return comparison
     }
     const replayed = standby.replayed ?? 0n
     this.#lag.noteReplayed(replayed)
-    replicaLagBytes.set(replayed >= wanted.position ? 0 : Number(wanted.position - replayed))
+    replicaLagBytes.set(replayed >= target.position ? 0 : Number(target.position - replayed))
     this.#become(this.#lagMs() > this.#maxLagSeconds * 1_000 ? 'behind' : 'used')
-    return found
+    return comparison
   }
 
   #lagMs(): number {
@@ -236,17 +236,17 @@ export class Replica implements ReplicaReads {
   }
 
   async #look(): Promise<void> {
-    let wanted: PrimaryPoint
+    let target: PrimaryPoint
     try {
-      wanted = await this.#primaryPoint()
+      target = await this.#primaryPoint()
     } catch (error) {
-      // Without the primary nothing is read, and calls say so.
+      // Without the primary, nothing can be read, and the calls report it.
       if (databaseFault(error) === undefined) this.#become('incomparable', error)
       return
     }
     try {
       await this.#inTransaction(async (db, standby) => {
-        if (await mayReadTables(db)) this.#conclude(wanted, standby)
+        if (await mayReadTables(db)) this.#conclude(target, standby)
         else this.#become('unreadable')
       })
     } catch (error) {

@@ -17,7 +17,7 @@ export interface CaseRow {
   opened_at: Date
   due_at: Date
   decided_at: Date | null
-  /** For a deletion request: approved is erased, rejected is refused. */
+  /** For a deletion request, approved means erased, and rejected means refused. */
   decision: 'approved' | 'rejected' | 'restricted' | 'withdrawn' | null
   reason: string | null
   /** The transfer it concerns; null for any other case. */
@@ -41,7 +41,7 @@ export interface CaseVoteRow {
   decision: 'approved' | 'rejected' | 'restricted'
   reason: string | null
   at: Date
-  /** The company's person whom the reviewer identified a link's visitor as, by the row of the list. */
+  /** The row of the company's list with the person as whom the reviewer identified a link's visitor. */
   person: string | null
   /** The reviewer's own reason, sealed for the case's account. */
   note: Generated<Buffer | null>

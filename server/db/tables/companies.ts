@@ -12,7 +12,7 @@ interface CompanyRow {
   account: string
   verify_no: string
   version: number
-  /** Both sealed. */
+  /** `detail` and `drafts` are sealed. */
   detail: Buffer
   drafts: Buffer | null
   changed_at: Date
@@ -33,7 +33,7 @@ interface CompanyFileVerdictRow {
   visit: string
   upload: string
   audit_result: number
-  /** A standard reason's name; then there is no remark. */
+  /** The name of a standard reason; if it is set, there is no remark. */
   reason: string | null
   remark: Buffer | null
   reviewer: string
@@ -59,7 +59,7 @@ interface SupplementRequestRow {
   request: string
   account: string
   state: 'open' | 'submitted' | 'approved' | 'withdrawn' | 'lapsed'
-  /** Both sealed. */
+  /** `content` and `draft` are sealed. */
   content: Buffer
   draft: Buffer | null
   version: number

@@ -1,6 +1,6 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
-/** bigint is returned as decimal text, as reviewers are identified. */
+/** A reviewer is identified by a bigint, which is returned as decimal text. */
 interface Reviewers {
   reviewer: GeneratedAlways<string>
   email: string

@@ -11,7 +11,7 @@ interface OperatorRow {
   key_digest: Buffer
   added_at: Date
   added_by: string
-  /** When the operator drew a key that only they know; null: until then they may do nothing else. */
+  /** When the operator created a key that only they know. While it is null, they may do nothing else. */
   joined_at: Date | null
   disabled_at: Date | null
 }

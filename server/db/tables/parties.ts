@@ -54,7 +54,7 @@ interface PartyDocumentRow {
   /** The visitor who showed it. */
   subject: string
   company: string
-  /** A blind index, as that of an account's own document. */
+  /** A blind index, computed like that of an account's own document. */
   document: Buffer
   noted_at: Date
 }

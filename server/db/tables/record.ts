@@ -16,7 +16,7 @@ export interface RecordTables {
 /** A single row. */
 export interface RecordOutboxPrunedRow {
   single: Generated<boolean>
-  /** The last position of which an event was removed; 0: none was. */
+  /** The last position whose event was removed; 0: none was. */
   upto: string
 }
 
@@ -81,7 +81,7 @@ export interface PersonStandingRow {
   /** When time alone will change something; null: never. */
   review_at: Date | null
   changed_at: Date
-  /** Since when the account is verified; null: it is not, or unknown. */
+  /** Since when the account has been verified; null: it is not verified, or the date is unknown. */
   verified_at: Generated<Date | null>
 }
 

@@ -11,7 +11,7 @@ export interface UploadTables {
 export interface UploadRow {
   id: string
   account: string
-  /** Declared at the start, counted at the end. */
+  /** As declared when the upload began, and as counted once it is finished. */
   size: number
   received: Generated<number>
   sealed_name: Buffer
@@ -25,7 +25,7 @@ export interface UploadRow {
   finished_at: Date | null
   /** Set once the file is in use, and no longer expires. */
   kept_at: Date | null
-  /** The own key of a file that arrived with an identity, sealed for this account. Null: the account's key opens it. */
+  /** The key of a file that arrived with an identity, sealed for this account. Null: the account's key opens it. */
   sealed_key: Generated<Buffer | null>
 }
 

@@ -9,7 +9,7 @@ interface ChatViewRow {
   position: Generated<string>
   account: string
   reviewer: string
-  /** The reviewer had the conversation at that moment, so it does not count. */
+  /** The reviewer had taken the conversation at that moment, so the view does not count towards the limit. */
   own: boolean
   messages: number
   at: Date

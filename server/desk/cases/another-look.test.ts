@@ -1,4 +1,4 @@
-// A person requests another look at a refusal: first the attacks, then the decision.
+// A person requests another look at a refusal, and another reviewer decides.
 import { claimsCalls } from '@bonafide/core/calls/desk/claims'
 import { approveCase, listCases, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
 import { askAnotherLook } from '@bonafide/core/calls/person/another-look'
@@ -29,7 +29,7 @@ const signedIn = async (person: string) => {
   const token = await sessionsOf('area', { db, log, policy: config.sessions }).begin(person, clock(), undefined)
   return desk.areaBrowser({ cookie: `bonafide=${token}` })
 }
-const asks = async (person: string, level: 'basic' | 'intermediate' | 'otc' = 'basic') =>
+const requestLook = async (person: string, level: 'basic' | 'intermediate' | 'otc' = 'basic') =>
   refusalOf(await (await signedIn(person)).ask(askAnotherLook, { level }))
 
 /** A case that Ada refused. */
@@ -50,7 +50,7 @@ const casesOf = async (person: string) =>
 /** A case that Ada refused and for which another look was requested. */
 const contested = async () => {
   const made = await refused()
-  expect(await asks(made.account)).toBe('00000')
+  expect(await requestLook(made.account)).toBe('00000')
   const look = (await casesOf(made.account)).at(-1)?.case_id ?? ''
   for (const browser of [first(), second()]) await browser.ask(openCase, { case: look })
   return { ...made, look }
@@ -80,13 +80,13 @@ test.each(['business', 'reset', 'name', '', null])('%j is not a level that can b
 test('another look is offered once, makes the level pending again, and the person is notified', async () => {
   const { account: person } = await refused()
   expect(await offered(person)).toEqual([{ level: 'basic', state: 'open' }])
-  expect(await asks(person)).toBe('00000')
+  expect(await requestLook(person)).toBe('00000')
   expect(await basicOf(person)).toMatchObject({ flag: verification.pending, reason: null })
   expect(await offered(person)).toEqual([{ level: 'basic', state: 'waiting' }])
   expect((await kinds(person)).at(-1)).toBe('levelContested')
   expect((await letters(person)).at(-1)).toBe('contested')
   expect((await casesOf(person)).at(-1)).toMatchObject({ decision: null, reasons: ['refusal.contested'] })
-  expect(await asks(person)).toBe('level.pending')
+  expect(await requestLook(person)).toBe('level.pending')
   expect(await casesOf(person)).toHaveLength(2)
 })
 
@@ -94,13 +94,13 @@ test('twenty simultaneous requests open one case', async () => {
   const { account: person } = await refused()
   const browser = await signedIn(person)
   const answers = await Promise.all(Array.from({ length: 20 }, () => browser.ask(askAnotherLook, { level: 'basic' })))
-  expect(answers.map(refusalOf).filter((one) => one === '00000')).toHaveLength(1)
+  expect(answers.map(refusalOf).filter((code) => code === '00000')).toHaveLength(1)
   expect(await casesOf(person)).toHaveLength(2)
 })
 
 test('the reviewer who refused sees the case as decided, and can neither claim nor decide it', async () => {
   const { account: person, look, details } = await contested()
-  const listed = async (browser: ReturnType<typeof first>) => (await browser.ask(listCases, {})).data.cases.find((one) => one.case === look)
+  const listed = async (browser: ReturnType<typeof first>) => (await browser.ask(listCases, {})).data.cases.find((row) => row.case === look)
   expect([(await listed(first()))?.voted, (await listed(second()))?.voted]).toEqual([true, false])
   expect(refusalOf(await first().ask(claimsCalls.takeCase, { case: look }))).toBe('case.voted')
   expect(refusalOf(await first().ask(approveCase, { case: look, details }))).toBe('case.voted')
@@ -124,7 +124,7 @@ test('an upheld refusal cannot be contested again, but a refusal of new evidence
   await second().ask(rejectCase, { case: look, reason: 'document.altered' })
   expect(await basicOf(person)).toMatchObject({ flag: verification.fail, reason: 'document.altered' })
   expect(await offered(person)).toEqual([{ level: 'basic', state: 'upheld' }])
-  expect(await asks(person)).toBe('anotherLook.asked')
+  expect(await requestLook(person)).toBe('anotherLook.asked')
   desk.pass(60_000)
   const again = await makeCase(services, { account: person })
   await second().ask(openCase, { case: again.case })
@@ -135,58 +135,58 @@ test('an upheld refusal cannot be contested again, but a refusal of new evidence
 test('another look cannot be requested while another level is pending or a new visit has begun', async () => {
   const { account: person } = await refused()
   await happenInCase(services, person, { kind: 'levelSubmitted', level: 'otc' })
-  expect(await asks(person)).toBe('level.pending')
+  expect(await requestLook(person)).toBe('level.pending')
   const { account: other } = await refused()
   await services.db.pool.query(
     `insert into visits (visit, account, purposes, purpose, begun_at, opened_at) values ($1, $2, '{basic}', 'basic', $3, $3)`,
     [randomUUID(), other, services.clock()],
   )
-  expect([await asks(other), await offered(other)]).toEqual(['anotherLook.begun', []])
+  expect([await requestLook(other), await offered(other)]).toEqual(['anotherLook.begun', []])
 })
 
-test('another look is refused for a banned account, one verified elsewhere, and one restricted to data that the law requires', async () => {
-  const barred = async (...events: Parameters<typeof happenInCase>[2][]) => {
+test('another look is refused for a banned account, one verified elsewhere, and one whose data is restricted', async () => {
+  const requestAfter = async (...events: Parameters<typeof happenInCase>[2][]) => {
     const { account: person } = await refused()
     await happenInCase(services, person, ...events)
-    return asks(person)
+    return requestLook(person)
   }
   const until = new Date(services.clock().getTime() + 86_400_000).toISOString()
-  expect(await barred({ kind: 'accountBlacklisted', reason: 'fraud.proven' })).toBe('kyc.blacklisted')
-  expect(await barred({ kind: 'foundVerifiedElsewhere' })).toBe('kyc.multiVerified')
-  expect(await barred({ kind: 'deletionRestricted', until, reason: 'deletion.legalClaim' })).toBe('record.restricted')
+  expect(await requestAfter({ kind: 'accountBlacklisted', reason: 'fraud.proven' })).toBe('kyc.blacklisted')
+  expect(await requestAfter({ kind: 'foundVerifiedElsewhere' })).toBe('kyc.multiVerified')
+  expect(await requestAfter({ kind: 'deletionRestricted', until, reason: 'deletion.legalClaim' })).toBe('record.restricted')
 })
 
 test('another look requires that the evidence is still stored', async () => {
   for (const column of ['evidence_removed_at', 'answers_removed_at']) {
     const { account: person, visit } = await refused()
     await services.db.pool.query(`update visits set ${column} = now() where visit = $1`, [visit])
-    expect([await asks(person), await offered(person)]).toEqual(['anotherLook.gone', []])
+    expect([await requestLook(person), await offered(person)]).toEqual(['anotherLook.gone', []])
   }
 })
 
-test('neither a step to repeat nor a refusal without a visit can be contested', async () => {
+test('neither a refusal with steps to repeat nor a refusal without a visit can be contested', async () => {
   const made = await makeCase(services, { account: account() })
   const outcome = { state: 'rejected', reason: 'document.blurred' } as const
   await transact(services.db, (tx) => services.takeResult(tx, { visit: made.visit, name: randomUUID(), by: 'provider', outcome }))
-  expect(await asks(made.account)).toBe('anotherLook.notRefused')
+  expect(await requestLook(made.account)).toBe('anotherLook.notRefused')
   const imported = account()
   await happenInCase(services, imported, { kind: 'levelRejected', level: 'basic', reason: 'document.altered' })
-  expect(await asks(imported)).toBe('anotherLook.notRefused')
+  expect(await requestLook(imported)).toBe('anotherLook.notRefused')
 })
 
-test('another look at a refusal by the engine goes to a reviewer', async () => {
+test('a refusal by the engine can be contested', async () => {
   const made = await makeCase(services, { account: account() })
   const outcome = { state: 'rejected', reason: 'person.tooYoung' } as const
   await transact(services.db, (tx) => services.takeResult(tx, { visit: made.visit, name: randomUUID(), by: 'provider', outcome }))
-  expect(await asks(made.account)).toBe('00000')
+  expect(await requestLook(made.account)).toBe('00000')
 })
 
 test('another look is not offered at a desk with a single reviewer', async () => {
   const alone = await makeDesk({ evidencePolicy: 'assisted', secondLookShare: 0 })
-  const one = await alone.reviewer('ada')
+  const onlyReviewer = await alone.reviewer('ada')
   const made = await makeCase(alone.services, { account: account() })
-  await one.browser.ask(openCase, { case: made.case })
-  await one.browser.ask(rejectCase, { case: made.case, reason: 'document.altered' })
+  await onlyReviewer.browser.ask(openCase, { case: made.case })
+  await onlyReviewer.browser.ask(rejectCase, { case: made.case, reason: 'document.altered' })
   const standing = await readStanding(alone.services.db, made.account)
   expect(await anotherLookOf(alone.services, made.account, standing)).toEqual([])
   await alone.close()

@@ -28,7 +28,7 @@ test('lists answers with their questions in the order of the questionnaire, and 
   ])
 })
 
-test('words questions and answers in the reviewer’s language', async () =>
+test('shows questions and answers in the reviewer’s language', async () =>
   expect((await lines('zh-CN'))[1]).toBe('wealth.source: 您的财富来自哪里？ 工资 · 赠与'))
 
 test('a visit without questions has no answers', async () => {

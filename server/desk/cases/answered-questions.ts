@@ -19,23 +19,23 @@ interface Answers {
 
 export const answeredQuestions = async ({ about, answers, language, policy }: Answers): Promise<AnsweredQuestions> => {
   const questions = questionnaireOf(about, policy.questions)?.sections.flatMap((section) => section.questions) ?? []
-  const known = questions.flatMap((question) => (answers[question.id] === undefined ? [] : [question.id]))
-  const rest = Object.keys(answers).filter((id) => !known.includes(id))
-  if (known.length + rest.length === 0) return []
+  const currentIds = questions.flatMap((question) => (answers[question.id] === undefined ? [] : [question.id]))
+  const removedIds = Object.keys(answers).filter((id) => !currentIds.includes(id))
+  if (currentIds.length + removedIds.length === 0) return []
   const say = await policyQuestionSayer(language, policy.words)
-  return [...known, ...rest].map((id) => {
+  return [...currentIds, ...removedIds].map((id) => {
     const question = questions.find((question) => question.id === id)
     return { question: id, asked: say('question', id), answer: sayAnswer(answers[id] ?? '', { question, language, say }) }
   })
 }
 
-interface Saying {
+interface AnswerWording {
   readonly question: Question | undefined
   readonly language: Language
   readonly say: (kind: 'question' | 'option', id: string) => string
 }
 
-const sayAnswer = (answer: string, { question, language, say }: Saying): string => {
+const sayAnswer = (answer: string, { question, language, say }: AnswerWording): string => {
   switch (question?.kind) {
     case 'choice':
     case 'choices':

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ada = await desk.reviewer('ada')
 })
 
-const asks = (id: string): readonly (readonly [Call, object])[] => [
+const callsOn = (id: string): readonly (readonly [Call, object])[] => [
   [listCases, {}],
   [openCase, { case: id }],
   [approveCase, { case: id }],
@@ -34,7 +34,7 @@ const ask = async (browser: Browser, call: Call, body: object): Promise<string> 
 test('listing, opening and deciding cases needs a reviewer’s session', async () => {
   const { case: id, account: person } = await makeCase(services, { account: account() })
   const area = desk.areaBrowser({ cookie: ada.browser.cookie })
-  for (const [call, body] of asks(id)) {
+  for (const [call, body] of callsOn(id)) {
     expect(await ask(desk.browser(), call, body)).toBe('401')
     expect(await ask(desk.browser({ cookie: 'desk=forged' }), call, body)).toBe('401')
     // The area has no such call for anyone.
@@ -45,24 +45,24 @@ test('listing, opening and deciding cases needs a reviewer’s session', async (
 
 test('a disabled reviewer no longer sees anything', async () => {
   const { case: id } = await makeCase(services, { account: account() })
-  const leaving = await desk.reviewer('leaving')
-  expect(await ask(leaving.browser, openCase, { case: id })).toBe('00000')
+  const disabled = await desk.reviewer('leaving')
+  expect(await ask(disabled.browser, openCase, { case: id })).toBe('00000')
   await transact(services.db, async (tx) => {
-    const { reviewer } = await disableReviewer(tx, { email: leaving.email, by: 'operator', at: services.clock() })
+    const { reviewer } = await disableReviewer(tx, { email: disabled.email, by: 'operator', at: services.clock() })
     await tx
       .deleteFrom('session')
       .where('kind', '=', 'desk')
       .where('holder', '=', reviewer ?? '')
       .execute()
   })
-  for (const [call, body] of asks(id)) expect(await ask(leaving.browser, call, body)).toBe('401')
+  for (const [call, body] of callsOn(id)) expect(await ask(disabled.browser, call, body)).toBe('401')
 })
 
 test('every call refuses an unknown case with the same code', async () => {
-  for (const [call, body] of asks('999999').slice(1)) expect(await ask(ada.browser, call, body)).toBe('20901')
+  for (const [call, body] of callsOn('999999').slice(1)) expect(await ask(ada.browser, call, body)).toBe('20901')
 })
 
-test('the list begins with the next due case, and counts the cases per kind', async () => {
+test('the list starts with the case that is due next, and counts the cases per kind', async () => {
   const own = await makeDesk()
   const reviewer = await own.reviewer('mary')
   const first = await makeCase(own.services, { account: '1' })
@@ -70,7 +70,7 @@ test('the list begins with the next due case, and counts the cases per kind', as
   await happenInCase(own.services, '2', { kind: 'levelApproved', level: 'basic' })
   const second = await makeCase(own.services, { account: '2', about: 'intermediate' })
   const { data } = await reviewer.browser.ask(listCases)
-  expect(data.cases.map((one) => [one.case, one.account, one.about, one.reasons, one.voted])).toEqual([
+  expect(data.cases.map((row) => [row.case, row.account, row.about, row.reasons, row.voted])).toEqual([
     [first.case, '1', 'basic', ['engine.none'], false],
     [second.case, '2', 'intermediate', ['engine.none'], false],
   ])
@@ -82,7 +82,7 @@ test('the list begins with the next due case, and counts the cases per kind', as
     ],
   })
   const only = await reviewer.browser.ask(listCases, { about: 'intermediate' })
-  expect(only.data.cases.map((one) => one.case)).toEqual([second.case])
+  expect(only.data.cases.map((row) => row.case)).toEqual([second.case])
   await own.close()
 })
 
@@ -94,14 +94,14 @@ test('a long list has pages that miss no case, even if many are due at the same 
     made.push((await makeCase(own.services, { account: String(number) })).case)
     if (number % 40 === 0) own.pass(1)
   }
-  const met: string[] = []
+  const listed: string[] = []
   for (let after: string | undefined; ;) {
     const { data } = await reviewer.browser.ask(listCases, after === undefined ? {} : { after })
-    met.push(...data.cases.map((one) => one.case))
+    listed.push(...data.cases.map((row) => row.case))
     if (data.next === null) break
     after = data.next
   }
-  expect(met).toEqual(made)
+  expect(listed).toEqual(made)
   await own.close()
 })
 
@@ -134,7 +134,7 @@ test('an opened case shows the submission, its history, and the possible reasons
   expect(data.offered.every(({ told }) => /[\u0600-\u06ff]/.test(told))).toBe(true)
 })
 
-test('a reset shows why the person asked for it', async () => {
+test('a reset’s case shows why the person requested it', async () => {
   const person = account()
   await happenInCase(services, person, { kind: 'levelApproved', level: 'basic' }, { kind: 'resetRequested', reason: 3 })
   const { case: id } = await makeCase(services, { account: person, about: 'reset', faceOf: person })
@@ -149,14 +149,14 @@ test('a reset shows why the person asked for it', async () => {
 test('a case says whether the person refused face comparison for it or has withdrawn consent since', async () => {
   const shown = { version: '1', language: 'en', surface: 'web' } as const
   const reasonsOf = async (id: string) => (await ada.browser.ask(openCase, { case: id })).data.reasons
-  const one = await makeCase(services, { account: account() })
-  expect(await reasonsOf(one.case)).toEqual(['engine.none'])
-  await happenInCase(services, one.account, { kind: 'biometricsConsented', ...shown, visit: one.visit })
-  expect(await reasonsOf(one.case)).toEqual(['engine.none'])
-  await happenInCase(services, one.account, { kind: 'biometricsWithdrawn' })
-  expect(await reasonsOf(one.case)).toEqual(['engine.none', 'biometrics.none'])
-  await happenInCase(services, one.account, { kind: 'biometricsRefused', ...shown, visit: one.visit })
-  expect(await reasonsOf(one.case)).toEqual(['engine.none', 'biometrics.refused'])
+  const made = await makeCase(services, { account: account() })
+  expect(await reasonsOf(made.case)).toEqual(['engine.none'])
+  await happenInCase(services, made.account, { kind: 'biometricsConsented', ...shown, visit: made.visit })
+  expect(await reasonsOf(made.case)).toEqual(['engine.none'])
+  await happenInCase(services, made.account, { kind: 'biometricsWithdrawn' })
+  expect(await reasonsOf(made.case)).toEqual(['engine.none', 'biometrics.none'])
+  await happenInCase(services, made.account, { kind: 'biometricsRefused', ...shown, visit: made.visit })
+  expect(await reasonsOf(made.case)).toEqual(['engine.none', 'biometrics.refused'])
   const verified = account()
   await happenInCase(services, verified, { kind: 'levelApproved', level: 'basic' }, { kind: 'levelAsked', level: 'enhanced' })
   const faceless = await makeCase(services, { account: verified, about: 'enhanced' })
@@ -187,7 +187,7 @@ test('every view is recorded', async () => {
   expect(rows).toHaveLength(2)
 })
 
-test('a reviewer opens a limited number of cases an hour, and reopening one is free', async () => {
+test('a reviewer opens a limited number of cases an hour, and reopening a case does not count', async () => {
   const reader = await desk.reviewer('reader')
   const made: string[] = []
   for (let number = 0; number <= shippedDeskLimits.casesAnHour; number += 1)
@@ -195,16 +195,16 @@ test('a reviewer opens a limited number of cases an hour, and reopening one is f
   const codes = await Promise.all(made.map((id) => ask(reader.browser, openCase, { case: id })))
   expect(codes.filter((code) => code === '00000')).toHaveLength(shippedDeskLimits.casesAnHour)
   expect(codes.filter((code) => code === '60304')).toHaveLength(1)
-  const [left = ''] = made.filter((_, at) => codes[at] === '60304')
-  const again = made.find((id) => id !== left) ?? ''
+  const [refusedId = ''] = made.filter((_, at) => codes[at] === '60304')
+  const again = made.find((id) => id !== refusedId) ?? ''
   expect(await ask(reader.browser, openCase, { case: again })).toBe('00000')
-  expect((await reader.browser.ask(openCase, { case: left })).msg).toMatch(/60 minutes/)
+  expect((await reader.browser.ask(openCase, { case: refusedId })).msg).toMatch(/60 minutes/)
   // Keep the session in use, since an idle one ends before the hour does.
   for (let minutes = 0; minutes < 60; minutes += 5) {
     desk.pass(5 * 60_000 + 1)
     await reader.browser.ask(listCases)
   }
-  expect(await ask(reader.browser, openCase, { case: left })).toBe('00000')
+  expect(await ask(reader.browser, openCase, { case: refusedId })).toBe('00000')
 })
 
 const statesOf = async (person: string): Promise<readonly (string | null)[]> =>

@@ -9,7 +9,7 @@ const { services } = desk
 const { first, second } = twoReviewers(desk)
 afterAll(() => desk.close())
 
-test('a second submission is shown with the previous one and its remarks, also to a reviewer who did not see that one', async () => {
+test('a second submission is shown with the previous one and its remarks, even to a reviewer who has not seen that one', async () => {
   const made = await makeCompanyCase(services, { account: '61001', bytes: onePixel })
   const opened = (await first().ask(openCase, { case: made.case })).data
   expect(opened.company?.before).toBeNull()

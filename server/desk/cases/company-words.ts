@@ -18,7 +18,7 @@ interface Wording {
 
 export const companyWords = async ({ company, before, language, policy }: Wording): Promise<Words> => {
   const say = await policyListSayer(language, policy.words)
-  const worded = (list: keyof Words, codes: readonly string[]): Readonly<Record<string, string>> =>
+  const labelsOf = (list: keyof Words, codes: readonly string[]): Readonly<Record<string, string>> =>
     Object.fromEntries(codes.map((code) => [code, say(list, code)]))
   const { verifyFileList: papers } = company
   const infos = before === null ? [company.basicInfo] : [company.basicInfo, before.basicInfo]
@@ -27,20 +27,20 @@ export const companyWords = async ({ company, before, language, policy }: Wordin
   const ofInfos = (code: 'enterpriseIndustry' | 'fundSourceType' | 'accountPurpose' | 'transactionFrequency'): readonly string[] =>
     infos.flatMap((info) => codesOf(info[code]))
   return {
-    industry: worded('industry', ofInfos('enterpriseIndustry')),
-    fundSource: worded('fundSource', ofInfos('fundSourceType')),
-    accountPurpose: worded('accountPurpose', ofInfos('accountPurpose')),
-    frequency: worded('frequency', ofInfos('transactionFrequency')),
-    enterpriseType: worded('enterpriseType', types.map(String)),
-    wealthSource: worded(
+    industry: labelsOf('industry', ofInfos('enterpriseIndustry')),
+    fundSource: labelsOf('fundSource', ofInfos('fundSourceType')),
+    accountPurpose: labelsOf('accountPurpose', ofInfos('accountPurpose')),
+    frequency: labelsOf('frequency', ofInfos('transactionFrequency')),
+    enterpriseType: labelsOf('enterpriseType', types.map(String)),
+    wealthSource: labelsOf(
       'wealthSource',
       parties.flatMap((party) => (party.actionType === 'INDIVIDUAL' ? codesOf(party.wealthSource) : [])),
     ),
-    position: worded(
+    position: labelsOf(
       'position',
       parties.flatMap(({ individualType }) => codesOf(individualType)),
     ),
-    paper: worded('paper', [
+    paper: labelsOf('paper', [
       ...templatesOf(company.basicInfo.enterpriseType, policy.papers).map(({ value }) => value),
       ...papers.map(({ fileBizType }) => fileBizType),
     ]),

@@ -33,12 +33,12 @@ const remarksOn = (visit: string) => transact(services.db, (tx) => readRemarks(t
 
 test('judging a company needs a reviewer’s session', async () => {
   const company = await opened()
-  const asks: readonly (readonly [Call, object])[] = [
+  const calls: readonly (readonly [Call, object])[] = [
     [judgeFile, { case: company.case, file: company.files.extract, auditResult: 2 }],
     [remarkPart, { case: company.case, ...name, remark: 'Typo' }],
   ]
   const area = desk.areaBrowser({ cookie: first().cookie })
-  for (const [call, body] of asks) {
+  for (const [call, body] of calls) {
     expect((await desk.browser().ask(call, body)).code).toBe('401')
     expect((await desk.browser({ cookie: 'desk=forged' }).ask(call, body)).code).toBe('401')
     // The area has no such call for anyone.
@@ -55,9 +55,9 @@ test('a reviewer cannot judge a company whose case they have not opened', async 
   expect((await first().ask(judgeFile, { ...judging, case: '999999' })).code).toBe('20901')
 })
 
-test('only a company’s files are judged, and only in their own case', async () => {
-  const [one, other] = [await opened(), await opened()]
-  expect((await first().ask(judgeFile, { case: one.case, file: other.files.extract, auditResult: 2 })).code).toBe('20901')
+test('only a company’s files can be judged, and only in their own case', async () => {
+  const [company, other] = [await opened(), await opened()]
+  expect((await first().ask(judgeFile, { case: company.case, file: other.files.extract, auditResult: 2 })).code).toBe('20901')
   const person = await makeCase(services, { account: String((last += 1)), files: [{ kind: 'documentFront', bytes }] })
   await first().ask(openCase, { case: person.case })
   expect((await first().ask(judgeFile, { case: person.case, file: person.files[0] as never, auditResult: 2 })).code).toBe('20901')
@@ -80,9 +80,9 @@ test('a file can only be rejected with a remark for the company', async () => {
 
 test.each(['\u202e', '\u202a', '\u2066', '\u2069'])('text with the bidi control %j is refused in every field', async (mark) => {
   const { case: id, files, visit } = await opened()
-  const [words, one] = [`<i>${mark}x`, { case: id, ...name }]
+  const [words, part] = [`<i>${mark}x`, { case: id, ...name }]
   const codes = [
-    (await first().ask(remarkPart, { ...one, remark: words })).code,
+    (await first().ask(remarkPart, { ...part, remark: words })).code,
     (await first().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: words })).code,
     (await first().ask(rejectCase, { case: id, reason: 'company.filesWrong', remark: words })).code,
     (await first().ask(rejectCase, { case: id, reason: 'company.filesWrong', note: words })).code,
@@ -141,7 +141,7 @@ test('another reviewer can continue the review, and the later remark counts', as
   expect(await remarksOn(visit)).toEqual([{ step: 3, field: 'identityNo', index: 0, remark: 'One digit is missing' }])
 })
 
-test('if two reviewers judge at once, one holds the case, and one verdict is stored', async () => {
+test('if two reviewers judge simultaneously, only one holds the case, and one verdict is stored', async () => {
   const { case: id, files, visit } = await opened()
   await second().ask(openCase, { case: id })
   const codes = await Promise.all(
@@ -151,8 +151,8 @@ test('if two reviewers judge at once, one holds the case, and one verdict is sto
         : second().ask(judgeFile, { case: id, file: files.extract, auditResult: 3, remark: 'Too old' }),
     ),
   )
-  const kept = codes.map(({ code }) => code === '00000')
-  expect([kept, kept.map((one) => !one)]).toContainEqual(kept.map((_, at) => at % 2 === 0))
+  const accepted = codes.map(({ code }) => code === '00000')
+  expect([accepted, accepted.map((isAccepted) => !isAccepted)]).toContainEqual(accepted.map((_, at) => at % 2 === 0))
   expect((await verdictsOn(visit)).size).toBe(1)
 })
 
@@ -179,7 +179,7 @@ test('the case shows the company with labels for its codes, and its files in the
     company.files.address,
     company.files.register,
   ])
-  expect((await first().ask(listCases, { about: 'business' })).data.cases.map((one) => one.case)).toContain(company.case)
+  expect((await first().ask(listCases, { about: 'business' })).data.cases.map((row) => row.case)).toContain(company.case)
 })
 
 test('the case says whether the submitter attested that the people named were informed', async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Cases alone, without the visits that they refer to. Committed at once, since a vacuum passes over rows whose commit may be lost. */
+/** Cases alone, without the visits that they refer to. The commit is synchronous, since a vacuum skips rows whose commit may be lost. */
 const cases = (about: string, count: number, decided: string, accounts = about) =>
   database.db.pool.query(`
     set session_replication_role = replica;

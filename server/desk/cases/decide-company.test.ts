@@ -51,11 +51,11 @@ test('a company with a rejected file cannot be approved until the rejection is w
 })
 
 test('only one of two companies with the same number is verified, and the desk shows that', async () => {
-  const [one, other] = [await opened({ registrationNumber: 'HRB 815' }), await opened({ registrationNumber: 'hrb-815' })]
+  const [company, other] = [await opened({ registrationNumber: 'HRB 815' }), await opened({ registrationNumber: 'hrb-815' })]
   expect((await first().ask(openCase, { case: other.case })).data.company?.numberTaken).toBe(false)
-  expect((await first().ask(approveCase, { case: one.case })).code).toBe('00000')
+  expect((await first().ask(approveCase, { case: company.case })).code).toBe('00000')
   expect((await first().ask(openCase, { case: other.case })).data.company?.numberTaken).toBe(true)
-  expect((await first().ask(openCase, { case: one.case })).data.company?.numberTaken).toBe(false)
+  expect((await first().ask(openCase, { case: company.case })).data.company?.numberTaken).toBe(false)
   expect((await second().ask(approveCase, { case: other.case })).code).toBe('60310')
   expect((await readPerson(services, other.account)).standing.levels.business?.flag).toBe(verification.pending)
   expect((await second().ask(rejectCase, { case: other.case, reason: 'company.notAccepted' })).code).toBe('00000')

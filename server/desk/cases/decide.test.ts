@@ -18,13 +18,13 @@ const { first, second } = twoReviewers(desk)
 
 let last = 60_000
 const account = (): string => String((last += 1))
-const opened = async (handed: Partial<SubmittedEvidence> = {}) => {
-  const made = await makeCase(services, { account: account(), ...handed })
+const opened = async (evidence: Partial<SubmittedEvidence> = {}) => {
+  const made = await makeCase(services, { account: account(), ...evidence })
   await first().ask(openCase, { case: made.case })
   await second().ask(openCase, { case: made.case })
   return made
 }
-const story = async (person: string): Promise<readonly string[]> =>
+const eventsOf = async (person: string): Promise<readonly string[]> =>
   (await transact(services.db, (tx) => historyOf(tx, services, person))).map(({ kind, by }) => `${kind} ${by}`)
 const levelOf = async (person: string, level: 'basic' | 'intermediate' = 'basic') => (await readStanding(services.db, person)).levels[level]
 
@@ -91,7 +91,7 @@ test('a repeated decision counts once; a different one afterwards is too late', 
   expect((await approve()).data).toEqual((await approve()).data)
   expect((await first().ask(rejectCase, { case: id, reason: 'document.blurred' })).code).toBe('60301')
   expect((await second().ask(approveCase, { case: id })).code).toBe('60301')
-  expect((await story(person)).filter((line) => line.startsWith('levelApproved'))).toHaveLength(1)
+  expect((await eventsOf(person)).filter((line) => line.startsWith('levelApproved'))).toHaveLength(1)
 })
 
 test('only one of twenty concurrent decisions counts', async () => {
@@ -105,7 +105,7 @@ test('only one of twenty concurrent decisions counts', async () => {
   const [own, other] = codes[0] === '00000' ? [0, 1] : [1, 0]
   expect(codes.map((code, at) => (at % 2 === own ? code === '00000' : code === '60301'))).toEqual(codes.map(() => true))
   expect(codes[other]).toBe('60301')
-  expect((await story(person)).filter((line) => /^level(Approved|Rejected)/.test(line))).toHaveLength(1)
+  expect((await eventsOf(person)).filter((line) => /^level(Approved|Rejected)/.test(line))).toHaveLength(1)
   expect((await services.db.pool.query('select from case_votes where case_id = $1', [id])).rowCount).toBe(1)
 })
 
@@ -122,17 +122,17 @@ test('a case whose data still exists has to be decided, not withdrawn', async ()
   expect((await first().ask(withdrawCase, { case: id })).code).toBe('60308')
 })
 
-test('the answer to an overruled approval has the reason', async () => {
+test('the reply to an overruled approval names the reason', async () => {
   const details = someDetails()
-  const one = await opened({ details })
-  await first().ask(approveCase, { case: one.case })
-  const two = await opened({ details: { ...details, givenName: 'Somebody', familyName: 'Else' } })
-  const answer = await first().ask(approveCase, { case: two.case })
+  const earlier = await opened({ details })
+  await first().ask(approveCase, { case: earlier.case })
+  const contradicting = await opened({ details: { ...details, givenName: 'Somebody', familyName: 'Else' } })
+  const answer = await first().ask(approveCase, { case: contradicting.case })
   expect(answer.data).toEqual({ state: 'decided', decision: 'rejected', against: 'identity.elsewhere' })
-  expect(await levelOf(two.account)).toMatchObject({ flag: verification.fail, reason: 'identity.elsewhere' })
+  expect(await levelOf(contradicting.account)).toMatchObject({ flag: verification.fail, reason: 'identity.elsewhere' })
 })
 
-test('later evidence opens another case, which a reviewer has to open before they approve it', async () => {
+test('later evidence opens another case, which a reviewer must open before approving it', async () => {
   const before = await opened()
   await happenInCase(services, before.account, { kind: 'levelRejected', level: 'basic', reason: 'document.blurred' })
   const after = await makeCase(services, { account: before.account })
@@ -145,9 +145,9 @@ const samePerson = async () => {
   const [details, other] = [someDetails(), account()]
   const theirs = await opened({ account: other, details })
   await first().ask(approveCase, { case: theirs.case })
-  const claims = account()
-  await happenInCase(services, claims, { kind: 'foundVerifiedElsewhere', other })
-  return { other, ...(await opened({ account: claims, about: 'sameIdentity', faceOf: other, details: {} })), verifiedIn: theirs.case }
+  const claimant = account()
+  await happenInCase(services, claimant, { kind: 'foundVerifiedElsewhere', other })
+  return { other, ...(await opened({ account: claimant, about: 'sameIdentity', faceOf: other, details: {} })), verifiedIn: theirs.case }
 }
 
 test('an identity moves once two reviewers approve, and neither sees the other’s vote', async () => {

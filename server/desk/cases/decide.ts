@@ -35,7 +35,7 @@ export const handleWithdrawCase: Handler<typeof withdrawCase> = (services, { bod
     if (row.decided_at === null) checkHolder(row, { reviewer: who.reviewer, at })
     if (!standing.erased) throw new Refusal('case.stillThere')
     await closeCase(tx, id, { at, decision: 'withdrawn', reason: null })
-    return whatCame(tx, id, null)
+    return replyFor(tx, id, null)
   })
 
 type ReviewerDecision =
@@ -58,17 +58,17 @@ const decide = (services: Services, deciding: Deciding): Promise<DecisionReply> 
     const own = votes.find((vote) => vote.reviewer === reviewer)
     const vote = voteOf(deciding)
     if ((await firstVotes(tx, locked)).some((first) => first.reviewer === reviewer)) throw new Refusal('case.voted')
-    if (own !== undefined && isSame(own, vote)) return whatCame(tx, id, choice.decision)
+    if (own !== undefined && isSame(own, vote)) return replyFor(tx, id, choice.decision)
     if (locked.row.decided_at !== null) throw new Refusal('case.decided')
     if (own !== undefined) throw new Refusal('case.voted')
     checkHolder(locked.row, deciding)
     const outcome = await outcomeOf(tx, services, { ...deciding, ...locked, votes })
     await insertVote(tx, { ...vote, person: personOf(outcome) })
-    // If several reviewers decide, the next one can claim it now.
+    // If several reviewers decide, the next reviewer can claim the case now.
     await release(tx, id, reviewer)
     if (votes.length + 1 >= locked.row.needs) await settle(tx, services, { ...deciding, ...locked, votes, outcome })
     await drawSecondLook(tx, services, locked)
-    return whatCame(tx, id, choice.decision)
+    return replyFor(tx, id, choice.decision)
   })
 
 const voteOf = ({ id, reviewer, choice, at }: Deciding) =>
@@ -81,18 +81,18 @@ const voteOf = ({ id, reviewer, choice, at }: Deciding) =>
     person: choice.decision === 'rejected' ? null : (choice.party ?? null),
   }) satisfies NewVote
 
-/** If the reviewer named no person, the vote means the one with the document's number. */
+/** If the reviewer named no person, the vote means the person with the document's number. */
 const isSame = (own: Vote, vote: ReturnType<typeof voteOf>): boolean =>
   own.decision === vote.decision && own.reason === vote.reason && (vote.person === null || own.person === vote.person)
 
 const personOf = (outcome: Outcome): string | null =>
   outcome.state === 'approved' && outcome.person !== undefined ? String(outcome.person) : null
 
-/** The outcome of a vote by itself; refuses a vote that is not permitted. */
+/** Returns the outcome of this vote alone, and refuses a vote that is not permitted. */
 const outcomeOf = async (tx: Tx, services: Services, deciding: Deciding & LockedCase & Pick<Settling, 'votes'>): Promise<Outcome> => {
   const { choice, note, row, visit, about, isForm, standing, reviewer, votes } = deciding
   if (standing.erased) throw new Refusal('record.erased')
-  // If two reviewers decide, only one could leave a note, without the other's knowledge.
+  // If two reviewers decide, only the last one's note would reach the record, without the other's knowledge, so none is kept.
   const noted = note === undefined || row.needs > 1 ? {} : { note }
   if (choice.decision === 'rejected') {
     const apart = rejectedApart(row, choice.reason)
@@ -144,7 +144,7 @@ const askAgain = async (tx: Tx, services: Services, { visit, about, row, reason 
 }
 
 /** The case's final outcome. A rule of the server or another reviewer's rejection may have overruled an approval. */
-const whatCame = async (tx: Tx, id: string, decision: 'approved' | 'rejected' | null): Promise<DecisionReply> => {
+const replyFor = async (tx: Tx, id: string, decision: 'approved' | 'rejected' | null): Promise<DecisionReply> => {
   const row = await findCase(tx, id)
   if (row?.decision == null) return { state: 'waiting', decision: null, against: null }
   const against = decision === 'approved' && row.decision === 'rejected' ? row.reason : null

@@ -12,7 +12,7 @@ export interface FileRow {
   readonly size: number
 }
 
-/** A person's: document, face, then papers. A company's: papers, people, institutions, each in order. */
+/** A person's files are in the order document, face, papers; a company's in the order papers, people, institutions. */
 export const filesOfVisit = async (tx: Tx, visit: string): Promise<readonly FileRow[]> => {
   const rows = await tx
     .selectFrom('visit_files')
@@ -35,7 +35,7 @@ export const isFileOf = async (tx: Tx, { visit, upload }: { visit: string; uploa
   (await tx.selectFrom('visit_files').select('upload').where('visit', '=', visit).where('upload', '=', upload).executeTakeFirst()) !==
   undefined
 
-/** The file's account; undefined unless it belongs to this case. */
+/** Returns the file's account, or undefined if the file does not belong to this case. */
 export const ownerOfFile = async (db: Kysely<Tables>, of: { case: string; upload: string }): Promise<string | undefined> => {
   const found = await db
     .selectFrom('cases')

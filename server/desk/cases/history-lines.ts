@@ -1,4 +1,4 @@
-// An account's record as lines, for which the desk's page has the words.
+// An account's record as lines that the desk's page puts into words.
 import type { HistoryLine } from '@bonafide/core/calls/desk/whole-case'
 import { type AccountEvent, operatorNames, partnerClient } from '@bonafide/core/events'
 import { reviewerNames } from '../../cases/reviewer-names.sql.ts'

@@ -1,4 +1,4 @@
-// A reviewer's remarks on the parts of a company's submission, while its case is open; they stay there until it is decided.
+// A reviewer's remarks on the parts of a company's submission, while its case is open. They stay at the desk until the case is decided.
 import type { judgeFile, remarkPart } from '@bonafide/core/calls/desk/cases'
 import { isCompanyForm } from '@bonafide/core/purposes/index'
 import { Refusal } from '@bonafide/core/refusal'

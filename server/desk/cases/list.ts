@@ -10,16 +10,16 @@ import { type ListedCaseRow, openCases } from './listed.sql.ts'
 import { caseSearch } from './search/case-search.ts'
 import { decidedCases } from './search/decided.ts'
 
-const atOnce = 50
+const pageSize = 50
 
 export const handleListCases: Handler<typeof listCases> = async (services, { body, who: { reviewer }, at }) => {
   const [due, id] = body.after?.split(':') ?? []
   const after = due === undefined || id === undefined ? undefined : { due, id }
   const search = body.words === undefined ? undefined : await caseSearch(services, { text: body.words, about: body.about })
   return services.replica.read(async (db) => {
-    const rows = await openCases(db, { reviewer, about: body.about, search, after, limit: atOnce + 1 })
-    const shown = rows.slice(0, atOnce)
-    const last = rows.length > atOnce ? shown.at(-1) : undefined
+    const rows = await openCases(db, { reviewer, about: body.about, search, after, limit: pageSize + 1 })
+    const shown = rows.slice(0, pageSize)
+    const last = rows.length > pageSize ? shown.at(-1) : undefined
     const subjects = await subjectsOf(
       db,
       services,

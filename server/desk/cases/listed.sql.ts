@@ -12,7 +12,6 @@ export type ListedCaseRow = Pick<
   readonly holder: string | null
 }
 
-/** The search. */
 export interface CaseSearch {
   /** The case contains all of them. */
   readonly terms: readonly Buffer[]
@@ -71,19 +70,19 @@ const foundBy = (
     and (case_id = ${number}::bigint or account = any(${[...accounts]}::text[]))`
 }
 
-/** Counting stops here, since a longer queue is only known to be long. */
+/** Counting stops here: of a longer queue, the page says only that there are more. */
 export const countedAtMost = 10_000
 
 export interface OpenCount {
   readonly about: CaseSubject
   readonly count: number
-  /** There are more than counted. */
+  /** True if there are more cases than `count`. */
   readonly more: boolean
 }
 
 /**
- * Counts each kind by itself: its plan then has the statistics of that kind, and reads no more of the index of open cases than the limit, in
- * the order of that index.
+ * Counts each kind separately, so that the planner uses that kind's statistics and reads no more of the index of open cases than the limit,
+ * in the order of that index.
  */
 export const countOpenCases = async (db: Kysely<Tables>): Promise<readonly OpenCount[]> => {
   const counted = caseSubjects.map(

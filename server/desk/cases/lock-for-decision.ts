@@ -13,7 +13,7 @@ export interface LockedCase extends NamedCase {
   readonly standing: Standing
 }
 
-/** Refuses reviewers who have not opened it. Subjects are locked in the global order. */
+/** Refuses reviewers who have not opened the case. Subjects are locked in the global order. */
 export const lockForDecision = async (
   tx: Tx,
   services: Services,

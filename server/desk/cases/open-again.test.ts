@@ -12,10 +12,10 @@ afterAll(() => desk.close())
 
 let last = 80_000
 const account = (): string => String((last += 1))
-const back = async ({ email, secret }: Joined) => (await desk.signIn(email, desk.codeOf(secret))).browser
+const signInAgain = async ({ email, secret }: Joined) => (await desk.signIn(email, desk.codeOf(secret))).browser
 const hours = (count: number): void => desk.pass(count * 3_600_000)
 
-test('an opened case allows a decision and its files for a day, and must then be opened again, which is recorded', async () => {
+test('opening a case permits a reviewer to decide it and view its files for a day; opening it again is recorded', async () => {
   const ada = await desk.reviewer('ada')
   const { case: id, files } = await makeCase(services, {
     account: account(),
@@ -26,7 +26,7 @@ test('an opened case allows a decision and its files for a day, and must then be
   })
   await ada.browser.ask(openCase, { case: id })
   hours(23)
-  let browser = await back(ada)
+  let browser = await signInAgain(ada)
   const typeOf = async () => {
     const answer = await fetch(desk.origin + caseFilePath(id, files[0] ?? ''), { headers: { cookie: browser.cookie } })
     await answer.arrayBuffer()
@@ -34,7 +34,7 @@ test('an opened case allows a decision and its files for a day, and must then be
   }
   expect(await typeOf()).toBe('image/png')
   hours(1)
-  browser = await back(ada)
+  browser = await signInAgain(ada)
   expect(await typeOf()).toContain('application/json')
   expect((await browser.ask(countPages, { case: id, file: files[1] ?? '' })).code).toBe('20901')
   expect((await browser.ask(rejectCase, { case: id, reason: 'document.blurred' })).code).toBe('60303')
@@ -58,11 +58,11 @@ test('reaching the limit is recorded once an hour, and another reviewer is not a
   expect((await colleague.browser.ask(openCase, { case: made.at(-1) ?? '' })).code).toBe('00000')
 })
 
-test('the operator sets the limit', async () => {
+test('an operator can configure the limit', async () => {
   const small = await makeDesk({ desk: { ...shippedDeskLimits, casesAnHour: 1 } })
   const reader = await small.reviewer('reader')
-  const [one, other] = [await makeCase(small.services, { account: account() }), await makeCase(small.services, { account: account() })]
-  expect((await reader.browser.ask(openCase, { case: one.case })).code).toBe('00000')
+  const [allowed, other] = [await makeCase(small.services, { account: account() }), await makeCase(small.services, { account: account() })]
+  expect((await reader.browser.ask(openCase, { case: allowed.case })).code).toBe('00000')
   expect((await reader.browser.ask(openCase, { case: other.case })).code).toBe('60304')
   await small.close()
 })

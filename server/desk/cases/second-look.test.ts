@@ -47,7 +47,7 @@ test('a drawn approval stays valid, and another reviewer finds it in the queue w
   const { account: person, look } = await drawn()
   expect(await flagOf(person)).toBe(verification.success)
   expect(await looksOn(person)).toMatchObject([{ about: 'basic', needs: 1, decision: null, reasons: ['approval.drawn'] }])
-  const listed = async (browser: ReturnType<typeof first>) => (await browser.ask(listCases, {})).data.cases.find((one) => one.case === look)
+  const listed = async (browser: ReturnType<typeof first>) => (await browser.ask(listCases, {})).data.cases.find((row) => row.case === look)
   expect([(await listed(first()))?.voted, (await listed(second()))?.voted]).toEqual([true, false])
   const [own, other] = [(await first().ask(openCase, { case: look })).data, (await second().ask(openCase, { case: look })).data]
   expect([own.ownVote, other.ownVote, other.decided]).toEqual([{ decision: 'approved', reason: null }, null, null])
@@ -62,17 +62,17 @@ test('the reviewer who approved cannot decide the second look', async () => {
 
 test('a confirmation changes no accepted details and sends no message', async () => {
   const { account: person, look } = await drawn()
-  const [before, told] = [await kinds(person), await letters(person)]
+  const [eventsBefore, lettersBefore] = [await kinds(person), await letters(person)]
   const answer = await second().ask(approveCase, { case: look, details: Details.parse({ ...someDetails(), givenName: 'Somebody' }) })
   expect(answer.data).toEqual({ state: 'decided', decision: 'approved', against: null })
   const { standing, details } = await readPerson(services, person)
   expect([standing.levels.basic?.flag, details.givenName]).toEqual([verification.success, 'Amirah'])
-  expect([await kinds(person), await letters(person)]).toEqual([before, told])
+  expect([await kinds(person), await letters(person)]).toEqual([eventsBefore, lettersBefore])
   // No second look is drawn for a second look.
   expect(await looksOn(person)).toHaveLength(1)
 })
 
-test('a rejection withdraws the approval, and the person reads why', async () => {
+test('a rejection withdraws the approval, and the person gets the reason', async () => {
   const { account: person, look } = await drawn()
   expect((await second().ask(rejectCase, { case: look, reason: 'taxNumber.different' })).code).toBe('60306')
   const answer = await second().ask(rejectCase, { case: look, reason: 'document.altered', note: 'Font of the number' })
@@ -127,7 +127,7 @@ test('no second look is opened for a rejection, or for a level whose approval ca
 const without: readonly [string, Parameters<typeof makeDesk>[0], readonly string[]][] = [
   ['if no case is drawn', { evidencePolicy: 'assisted', secondLookShare: 0 }, ['ada', 'bob']],
   [
-    'by the automatic policy, where the look comes before the approval',
+    'under the automatic policy, where the look comes before the approval',
     { evidencePolicy: 'automatic', secondLookShare: 1 },
     ['ada', 'bob'],
   ],
@@ -135,10 +135,10 @@ const without: readonly [string, Parameters<typeof makeDesk>[0], readonly string
 ]
 test.each(without)('no second look is opened %s', async (_, over, names) => {
   const other = await makeDesk(over)
-  const [one] = await Promise.all(names.map((name) => other.reviewer(name)))
+  const [approver] = await Promise.all(names.map((name) => other.reviewer(name)))
   const made = await makeCase(other.services, { account: account() })
-  await one?.browser.ask(openCase, { case: made.case })
-  expect((await one?.browser.ask(approveCase, { case: made.case }))?.data.decision).toBe('approved')
+  await approver?.browser.ask(openCase, { case: made.case })
+  expect((await approver?.browser.ask(approveCase, { case: made.case }))?.data.decision).toBe('approved')
   const { rows } = await other.services.db.pool.query('select from cases where decided_at is null')
   expect(rows).toEqual([])
   await other.close()

@@ -13,7 +13,7 @@ import { withdrawApproval } from '../../visits/result/withdraw-approval.ts'
 import type { NamedCase } from './named-case.ts'
 import { hasOtherReviewer, type Vote, votesBefore } from './votes.sql.ts'
 
-/** After a reviewer's approval. Without another reviewer there is none, since the case would wait forever. */
+/** Runs after a reviewer's approval. If there is no other reviewer, no second look opens, since its case would wait forever. */
 export const drawSecondLook = async (
   tx: Tx,
   services: Pick<Services, 'keys' | 'config' | 'clock' | 'policy'>,
@@ -44,7 +44,7 @@ interface Settling extends NamedCase {
   readonly outcome: Outcome
 }
 
-/** Confirms or withdraws an approval. If it no longer exists, there is nothing to decide. */
+/** Confirms or withdraws an approval. If the approval no longer exists, there is nothing to decide. */
 export const settleSecondLook = async (tx: Tx, services: Services, { row, about, reviewer, at, outcome }: Settling): Promise<void> => {
   const id = row.case_id
   if (outcome.state !== 'rejected') return closeCase(tx, id, { at, decision: 'approved', reason: null })

@@ -58,12 +58,12 @@ test('a reviewer cannot fetch a file of a case that they have not opened', async
 })
 
 test('a file is only available in its own case and under its own name', async () => {
-  const one = await made()
-  const other = await made(one.account)
-  for (const { case: id } of [one, other]) await ada.browser.ask(openCase, { case: id })
-  expect(await codeOf(await get(one.case, other.files[0]))).toBe('20901')
-  for (const name of ['none', '..%2f..%2fetc%2fpasswd', 'f'.repeat(32)]) expect(await codeOf(await get(one.case, name))).toBe('20901')
-  expect(await codeOf(await get('0', one.files[0]))).toBe('20901')
+  const own = await made()
+  const other = await made(own.account)
+  for (const { case: id } of [own, other]) await ada.browser.ask(openCase, { case: id })
+  expect(await codeOf(await get(own.case, other.files[0]))).toBe('20901')
+  for (const name of ['none', '..%2f..%2fetc%2fpasswd', 'f'.repeat(32)]) expect(await codeOf(await get(own.case, name))).toBe('20901')
+  expect(await codeOf(await get('0', own.files[0]))).toBe('20901')
 })
 
 test('a picture is served unchanged with headers that prevent scripts; each view is recorded', async () => {
@@ -130,7 +130,7 @@ test('a deleted file is not found, and the case still opens', async () => {
   expect((await ada.browser.ask(openCase, { case: id })).data.files).toEqual([])
 })
 
-test('a file that is missing in storage is answered with an error', async () => {
+test('a request for a file that is missing from storage is answered with an error', async () => {
   const { case: id, files } = await made()
   await ada.browser.ask(openCase, { case: id })
   const { rows } = await services.db.pool.query<{ blob: string }>('select blob from uploads where id = $1', [files[0]])
@@ -165,27 +165,27 @@ test('a request from a page of another origin gets no file', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('passes the reviewer and their disconnection on to the engine', async () => {
+test('passes the reviewer’s rank and disconnection on to the engine', async () => {
   const bytes = paperThatReads({ kind: 'paper', type: 'pdf', pages: 2, text: '', dates: [], fault: null, ms: 1 })
   const { case: id, files } = await makeCase(services, { account: String((last += 1)), files: [{ kind: 'address', bytes }] })
   await ada.browser.ask(openCase, { case: id })
-  const engineAsked = new EventEmitter()
-  const asked = once(engineAsked, 'asked')
+  const engineCalls = new EventEmitter()
+  const engineCall = once(engineCalls, 'call')
   const drawn = services.engine.drawPage
-  const never: Engine['drawPage'] = (_bytes, _page, context) => {
-    engineAsked.emit('asked', context)
+  const answerNever: Engine['drawPage'] = (_bytes, _page, context) => {
+    engineCalls.emit('call', context)
     return new Promise(() => undefined)
   }
-  Object.assign(services.engine, { drawPage: never })
+  Object.assign(services.engine, { drawPage: answerNever })
   try {
     const leaving = new AbortController()
     const { cookie } = ada.browser
     const answer = fetch(desk.origin + casePagePath(id, files[0] ?? '', 1), { headers: { cookie }, signal: leaving.signal })
-    const [context]: AskContext[] = await asked
+    const [context]: AskContext[] = await engineCall
     expect(context).toMatchObject({ rank: 'reviewer', waitMs: 8000 })
-    const told = once(context?.signal ?? new EventTarget(), 'abort')
+    const aborted = once(context?.signal ?? new EventTarget(), 'abort')
     leaving.abort()
-    await Promise.allSettled([answer, told])
+    await Promise.allSettled([answer, aborted])
     expect(context?.signal?.aborted).toBe(true)
   } finally {
     Object.assign(services.engine, { drawPage: drawn })

@@ -1,4 +1,4 @@
-// A piece of evidence, for reviewers who have opened its case. Every view is recorded.
+// Serves a piece of evidence to reviewers who have opened its case. Every view is recorded.
 import { caseFilePath, casePagePath } from '@bonafide/core/calls/desk/cases'
 import { CaseId } from '@bonafide/core/calls/desk/listed'
 import { Refusal } from '@bonafide/core/refusal'
@@ -18,7 +18,7 @@ import { ownerOfFile } from './evidence.sql.ts'
 import { hasOpened, noteView } from './views.sql.ts'
 
 /** Our pages only display pictures: any other file from a stranger is downloaded and opened elsewhere. */
-const ways: Readonly<Record<UploadType, 'inline' | 'attachment'>> = {
+const dispositions: Readonly<Record<UploadType, 'inline' | 'attachment'>> = {
   'image/png': 'inline',
   'image/jpeg': 'inline',
   'application/pdf': 'attachment',
@@ -36,14 +36,14 @@ export const caseFiles: Plug = (app, services, doors) => {
         ...fileHeaders,
         'content-type': file.kind,
         'content-length': file.size,
-        'content-disposition': `${ways[file.kind]}; filename="${request.params.id}.${endings[file.kind]}"`,
+        'content-disposition': `${dispositions[file.kind]}; filename="${request.params.id}.${endings[file.kind]}"`,
       })
       .send(Readable.from(file.read()))
   })
   return showPage(app, services, doors)
 }
 
-/** A page of a PDF, drawn by the engine, so that its fonts and scripts stay there. */
+/** Serves a page of a PDF as a picture rendered by the engine, so that the PDF's fonts and scripts never reach the browser. */
 const showPage: Plug = (app, services, doors) => {
   const path = casePagePath(':case', ':id', ':page')
   app.get<{ Params: { case: string; id: string; page: string } }>(path, { exposeHeadRoute: false }, async (request, reply) => {
@@ -67,7 +67,7 @@ const showPage: Plug = (app, services, doors) => {
   })
 }
 
-/** One refusal for a file that does not exist, is not in this case, or is in a case that this reviewer has not opened. */
+/** Gives the same refusal for a file that does not exist, is not in this case, or is in a case that this reviewer has not opened. */
 const mayLook = (services: Services, place: { case: string; id: string; reviewer: string }): Promise<string> =>
   transact(services.db, async (tx) => {
     const upload = FileId.safeParse(place.id)

@@ -31,7 +31,7 @@ export const noteView = async (tx: Tx, view: View): Promise<void> => {
 
 const openForMs = 24 * 3_600_000
 
-/** Within a day: later the case must be reopened, which is counted and recorded, before its files are shown or it is decided. */
+/** Only within the last day: after that, a decision or a file needs the case to be opened again, which is counted and recorded. */
 export const hasOpened = async (tx: Tx, of: { case: string; reviewer: string; at: Date }): Promise<boolean> => {
   const since = new Date(of.at.getTime() - openForMs)
   const ofCase = tx.selectFrom('case_views').select('position').where('case_id', '=', of.case)

@@ -38,7 +38,7 @@ export const votesBefore = (
     .where('cases.case_id', '<>', of.besides)
     .execute()
 
-/** Other than those who decided the case. */
+/** Whether there is an active reviewer who has not decided the case. */
 export const hasOtherReviewer = async (tx: Tx, id: string): Promise<boolean> => {
   const voted = tx.selectFrom('case_votes').select('reviewer').where('case_id', '=', id)
   const others = tx.selectFrom('reviewers').select('reviewer').where('disabled_at', 'is', null).where('reviewer', 'not in', voted)

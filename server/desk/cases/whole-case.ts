@@ -99,7 +99,7 @@ const otherAccount = async (
 const types = ['image/png', 'image/jpeg', 'application/pdf'] as const
 
 const shownFile = ({ id, kind, size, ...row }: FileRow): CaseFile[] => {
-  const type = types.find((one) => one === row.type)
+  const type = types.find((known) => known === row.type)
   return type === undefined ? [] : [{ id: FileId.parse(id), kind, type, size }]
 }
 

@@ -19,17 +19,17 @@ const write = async (id: string, text: string): Promise<number> => {
 test('a caller who is not a reviewer is refused, even with an account’s session', async () => {
   const person = await fixture.account('200')
   await write('200', 'hello')
-  for (const one of [
+  for (const browser of [
     fixture.anonymous('desk'),
     fixture.anonymous('desk', person.cookie),
     fixture.anonymous('desk', person.cookie.replace('=', '_desk=')),
   ]) {
-    expect((await one.ask(listChats, {})).code).toBe('401')
-    expect((await one.ask(countWaitingChats, {})).code).toBe('401')
-    expect((await one.ask(openChat, { account: '200' })).code).toBe('401')
-    expect((await one.ask(markChatSeen, { account: '200', position: 1 })).code).toBe('401')
-    expect((await one.ask(answerChat, { account: '200', key: drawKey(), text: 'no', seen: 0 })).code).toBe('401')
-    expect((await one.ask(closeChat, { account: '200', seen: 0 })).code).toBe('401')
+    expect((await browser.ask(listChats, {})).code).toBe('401')
+    expect((await browser.ask(countWaitingChats, {})).code).toBe('401')
+    expect((await browser.ask(openChat, { account: '200' })).code).toBe('401')
+    expect((await browser.ask(markChatSeen, { account: '200', position: 1 })).code).toBe('401')
+    expect((await browser.ask(answerChat, { account: '200', key: drawKey(), text: 'no', seen: 0 })).code).toBe('401')
+    expect((await browser.ask(closeChat, { account: '200', seen: 0 })).code).toBe('401')
   }
 })
 
@@ -44,9 +44,9 @@ test('the desk sees which reviewer answered, and the account only sees that the 
   const seen = await write('201', 'why was I refused?')
   const key = drawKey()
   const send = () => desk.ask(answerChat, { account: '201', key, text: 'your picture was blurred', seen })
-  const [one, two] = await Promise.all([send(), send()])
-  expect(one.data).toEqual(two.data)
-  expect(one.data).toMatchObject({ from: 'desk', author: 'Ada Lovelace', key })
+  const [answer, repeated] = await Promise.all([send(), send()])
+  expect(answer.data).toEqual(repeated.data)
+  expect(answer.data).toMatchObject({ from: 'desk', author: 'Ada Lovelace', key })
   const other = await fixture.reviewer('Charles Babbage')
   const { messages } = (await other.ask(openChat, { account: '201' })).data
   expect(messages).toMatchObject([{ author: null }, { author: 'Ada Lovelace', key: null }])
@@ -68,16 +68,16 @@ describe('the list', () => {
       await reviewer.ask(answerChat, { account, key: drawKey(), text: 'done', seen: positions.get(account) ?? 0 })
       own.services.pass(1_000)
     }
-    const met: string[] = []
+    const listed: string[] = []
     let after: string | undefined
     do {
       const { data } = await reviewer.ask(listChats, after === undefined ? {} : { after })
-      met.push(...data.chats.map(({ account }) => account))
+      listed.push(...data.chats.map(({ account }) => account))
       expect(data.waiting).toBe(63)
       after = data.next ?? undefined
     } while (after !== undefined)
     const waiting = [...positions.keys()].filter((id) => id !== '305' && id !== '310')
-    expect(met).toEqual([...waiting, '305', '310'])
+    expect(listed).toEqual([...waiting, '305', '310'])
     await own.close()
   })
 
@@ -114,8 +114,8 @@ test('a conversation is closed by a reviewer who has read it all, and reopens wi
   const second = await write('206', 'hello?')
   expect((await desk.ask(closeChat, { account: '206', seen: first })).code).toBe('32003')
   expect((await desk.ask(openChat, { account: '206' })).data.state).toBe('open')
-  const both = await Promise.all([1, 2].map(() => desk.ask(closeChat, { account: '206', seen: second })))
-  expect(both.map(({ code }) => code)).toEqual(['00000', '00000'])
+  const answers = await Promise.all([1, 2].map(() => desk.ask(closeChat, { account: '206', seen: second })))
+  expect(answers.map(({ code }) => code)).toEqual(['00000', '00000'])
   expect((await desk.ask(openChat, { account: '206' })).data).toMatchObject({ state: 'closed', waitingSince: null })
   await write('206', 'one more thing')
   expect((await desk.ask(openChat, { account: '206' })).data).toMatchObject({ state: 'open', waitingSince: expect.any(String) })

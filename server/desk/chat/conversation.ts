@@ -71,7 +71,7 @@ export const handleCloseChat: Handler<typeof closeChat> = async (services, { who
     if (chat === undefined) throw new Refusal('thing.unknown')
     if (chat.state === 'closed') return
     await note(0)
-    // Once the person is erased, its extent is unknown.
+    // Once the person is erased, the conversation's length is unknown.
     const readable = (await messageDecryptor(tx, services, account)) !== undefined
     if (readable && (await lastOfAccount(tx, account)) > seen) throw new Refusal('chat.wentOn')
     await changeChat(tx, chat, { state: 'closed', waiting_since: null, desk_read: seenUpTo(chat, seen), taken_by: null, taken_at: null })

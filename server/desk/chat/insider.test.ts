@@ -117,10 +117,10 @@ test('a request for new messages is recorded as a view only if there are any', a
 test('requesting single pages does not bypass the limit', async () => {
   const reader = await fixture.reviewer('Clever')
   const accounts = await chats(shippedDeskLimits.chatsAnHour + 1)
-  const [left = ''] = accounts.slice(-1)
+  const [unopened = ''] = accounts.slice(-1)
   await codesOf(reader, accounts.slice(0, -1))
-  expect((await reader.ask(openChat, { account: left, after: 0 })).code).toBe(tooMany)
-  expect((await reader.ask(openChat, { account: left, before: 1_000_000 })).code).toBe(tooMany)
+  expect((await reader.ask(openChat, { account: unopened, after: 0 })).code).toBe(tooMany)
+  expect((await reader.ask(openChat, { account: unopened, before: 1_000_000 })).code).toBe(tooMany)
 })
 
 test('answering and closing count as opening, so neither takes a conversation beyond the limit', async () => {
@@ -167,10 +167,10 @@ test('a conversation no longer belongs to its reviewer a day after the last answ
   const owner = await fixture.reviewer('Yesterday')
   await owner.ask(answerChat, { account, key: drawKey(), text: 'hello', seen: 0 })
   waitHours(24)
-  const again = await fixture.reviewer('Yesterday’s colleague')
-  expect((await again.ask(openChat, { account })).code).toBe('00000')
-  const back = await fixture.reviewer('Yesterday')
-  await back.ask(openChat, { account })
+  const colleague = await fixture.reviewer('Yesterday’s colleague')
+  expect((await colleague.ask(openChat, { account })).code).toBe('00000')
+  const ownerAgain = await fixture.reviewer('Yesterday')
+  await ownerAgain.ask(openChat, { account })
   expect((await viewsOf('Yesterday')).at(-1)).toMatchObject({ own: false })
 })
 
@@ -201,7 +201,7 @@ test('the list shows the beginnings only of the longest waiting, the reviewer’
   expect(await shownTo(reader)).toEqual([...longest, '5050'])
   await answer(reader, '5052')
   expect(await shownTo(reader)).toEqual([...longest, '5050', '5052'])
-  // The reviewer answered it without opening it, and it belongs to another reviewer by now.
+  // The reviewer answered it without opening it, and it now belongs to another reviewer.
   await answer(colleague, '5052')
   expect(await shownTo(reader)).toEqual([...longest, '5050'])
   waitHours(24, own)

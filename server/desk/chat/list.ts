@@ -9,7 +9,7 @@ import { countWaiting, listedChats, type ListedChatRow } from './listed.sql.ts'
 import { isOwn } from './view-chat.ts'
 import { chatsOpenedBy } from './views.sql.ts'
 
-const atOnce = 30
+const pageSize = 30
 const longestBeginning = 40
 const openedWithinMs = 24 * 3_600_000
 
@@ -21,20 +21,20 @@ export const handleListChats: Handler<typeof listChats> = (services, { body, who
   services.replica.read(async (db) => {
     const [turn, account] = body.after?.split(':') ?? []
     const after = turn === undefined || account === undefined ? undefined : { turn, account }
-    const rows = await listedChats(db, { after, limit: atOnce + 1 })
-    const here = rows.slice(0, atOnce)
-    const known = await chatsOpenedBy(db, {
+    const rows = await listedChats(db, { after, limit: pageSize + 1 })
+    const page = rows.slice(0, pageSize)
+    const opened = await chatsOpenedBy(db, {
       reviewer: who.reviewer,
-      accounts: here.map(({ account: of }) => of),
+      accounts: page.map(({ account: of }) => of),
       since: new Date(at.getTime() - openedWithinMs),
     })
     const chats = []
-    for (const row of here) {
+    for (const row of page) {
       const waitsLongest = after === undefined && row.waiting_since !== null
-      const shows = waitsLongest || known.has(row.account) || isOwn(row, { reviewer: who.reviewer, at })
+      const shows = waitsLongest || opened.has(row.account) || isOwn(row, { reviewer: who.reviewer, at })
       chats.push(await listedChat(db, services, { row, shows }))
     }
-    const last = rows.length > atOnce ? rows[atOnce - 1] : undefined
+    const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
     return { chats, next: last === undefined ? null : `${last.turn}:${last.account}`, waiting: await countWaiting(db) }
   })
 

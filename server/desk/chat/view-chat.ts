@@ -20,7 +20,7 @@ interface Viewer {
 
 export interface ViewedChat {
   readonly left: number
-  /** Records the view, with how many messages it showed. */
+  /** Records the view with the number of messages shown. */
   readonly note: (messages: number) => Promise<void>
 }
 

@@ -3,8 +3,8 @@ import type { Services } from '../../services.ts'
 import { isStillReviewer } from './reviewers.sql.ts'
 
 /**
- * False, and no session, if the reviewer was disabled meanwhile. The order matters: disabling ends the sessions that it sees, and a later
- * session sees the disabling.
+ * Returns false, and leaves no session, if the reviewer was disabled meanwhile. The order matters: disabling ends the sessions that it
+ * sees, and a later session sees the disabling.
  */
 export const beginSession = async ({ db }: Services, sessions: SessionDoor, reviewer: string): Promise<boolean> => {
   await sessions.begin(reviewer)

@@ -1,4 +1,4 @@
-// Events of joining and sign-in, for later investigations. Never a password, a code, a link or typed text.
+// Events of joining and sign-in, for later investigations. They never contain a password, a code, a link or typed text.
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { chainWritten, ledgerRow } from '../../record/ledger/ledger-row.ts'
@@ -8,7 +8,7 @@ export interface DeskEvent {
   readonly kind: Tables['desk_events']['kind']
   /** A reviewer's id, an operator as in the record (`operator`, `operator:anna`), or `nobody` for a sign-in that failed. */
   readonly by: string
-  /** The reviewer it is about, if they are one already. */
+  /** The reviewer that the event is about, if they have joined. */
   readonly reviewer?: string
   readonly email?: string
   /** Network address. */

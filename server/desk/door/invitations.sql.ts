@@ -51,7 +51,7 @@ export const keepBegunJoin = async (
   return chainWritten(tx, 'reviewer_invitations', kept)[0]
 }
 
-/** True for exactly one of several attempts; false too if joining was restarted meanwhile. */
+/** True for exactly one of several attempts; also false if joining was restarted meanwhile. */
 export const takeInvitation = async (tx: Tx, { token_hash, totp_secret }: Invitation, at: Date): Promise<boolean> => {
   const taken = await tx
     .deleteFrom('reviewer_invitations')

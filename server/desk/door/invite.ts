@@ -9,7 +9,7 @@ import { noteDeskEvent } from './desk-events.sql.ts'
 import { replaceInvitation } from './invitations.sql.ts'
 import { findReviewerAt } from './reviewers.sql.ts'
 
-type Inviting = Pick<Services, 'config' | 'db' | 'keys' | 'clock' | 'jobs'>
+type InviteServices = Pick<Services, 'config' | 'db' | 'keys' | 'clock' | 'jobs'>
 
 const hourMs = 3_600_000
 
@@ -18,7 +18,7 @@ export const invitationDigest = (token: string): Buffer => createHash('sha256').
 export type Invited = { readonly state: 'invited'; readonly link: string; readonly mailed: boolean } | { readonly state: 'alreadyReviewer' }
 
 /** A reviewer must be disabled before a new invitation, so that it cannot bypass their second factor. */
-export const inviteReviewer = async (services: Inviting, { email, by }: { email: Email; by: string }): Promise<Invited> => {
+export const inviteReviewer = async (services: InviteServices, { email, by }: { email: Email; by: string }): Promise<Invited> => {
   const at = services.clock()
   const token = randomBytes(32).toString('base64url')
   const link = `${services.config.addresses.desk}/join#${token}`

@@ -79,7 +79,7 @@ test('a withdrawn invitation opens nothing', async () => {
   expect(await kinds('gone@example.com')).toEqual(['invited', 'withdrawn'])
 })
 
-test('joining needs a correct code of the secret that the start of joining drew', async () => {
+test('joining needs a correct code for the secret that was drawn when joining last started', async () => {
   const invitation = await desk.invite('factor@example.com')
   const browser = desk.browser()
   expect((await browser.ask(confirmJoin, { invitation, code: '123456' })).code).toBe('20703')

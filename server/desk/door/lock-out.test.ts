@@ -24,9 +24,9 @@ const unlock = (email: string): Promise<string> | undefined =>
   reviewerCommands.find(({ usage }) => usage.startsWith('reviewer unlock'))?.run(desk.services, [email], 'operator')
 
 test.each(attacks)(
-  'after 120 wrong sign-ins from $where, a correct one works at once from another address and from a known device',
+  'after 120 wrong sign-ins from $where, a correct one works immediately from another address and from a known device',
   async ({ where, addressOf }) => {
-    const { browser, email, secret, recoveryCodes } = await desk.reviewer(`ada${attacks.findIndex((one) => one.where === where)}`)
+    const { browser, email, secret, recoveryCodes } = await desk.reviewer(`ada${attacks.findIndex((other) => other.where === where)}`)
     const codes = await attack(email, 120, addressOf)
     expect(codes.every((code) => code === '60201' || code === '20504')).toBe(true)
     expect((await desk.signIn(email, desk.codeOf(secret), from('198.51.100.1'))).code).toBe('00000')
@@ -93,9 +93,9 @@ test('an operator can unlock a reviewer, including their codes, and that is reco
 test('the wait is the same for an address without a reviewer', async () => {
   const { email } = await desk.reviewer('equal')
   const answers = []
-  for (const one of [email, 'nobody@example.com']) {
-    const codes = await attack(one, 25, () => '192.0.2.10')
-    const last = await from('192.0.2.10').ask(signInReviewer, { email: one, password: reviewerPassword, code: '123456' })
+  for (const address of [email, 'nobody@example.com']) {
+    const codes = await attack(address, 25, () => '192.0.2.10')
+    const last = await from('192.0.2.10').ask(signInReviewer, { email: address, password: reviewerPassword, code: '123456' })
     answers.push({ codes: codes.toSorted(), last })
   }
   expect(answers[0]).toEqual(answers[1])

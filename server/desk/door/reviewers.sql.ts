@@ -12,7 +12,7 @@ export const findReviewer = (db: Kysely<Tables>, id: string): Promise<FoundRevie
 export const findReviewerAt = (db: Kysely<Tables>, emailKey: string): Promise<FoundReviewer | undefined> =>
   db.selectFrom('reviewers').select(columns).where('email_key', '=', emailKey).executeTakeFirst()
 
-/** Waits for a disabling in progress, so that the answer still holds when it is used. */
+/** Waits for a concurrent disabling, so that the answer still holds when it is used. */
 export const isStillReviewer = async (db: Kysely<Tables>, id: string): Promise<boolean> => {
   const found = await db
     .selectFrom('reviewers')
@@ -34,7 +34,7 @@ export interface NewReviewer {
   readonly joined_at: Date
 }
 
-/** Creates a reviewer; a disabled one returns with new credentials. Undefined if an active one exists. */
+/** Creates a reviewer, or enables a disabled one again with the new credentials. Returns undefined if an active reviewer exists. */
 export const joinReviewer = async (tx: Tx, joining: NewReviewer): Promise<string | undefined> => {
   const joined = await tx
     .insertInto('reviewers')

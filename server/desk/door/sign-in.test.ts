@@ -52,7 +52,7 @@ test('every wrong input gets the same answer, and none of it is stored', async (
   ]
   const browser = desk.browser()
   const answers = []
-  for (const one of tries) answers.push({ ...(await browser.ask(signInReviewer, one)), status: browser.status })
+  for (const attempt of tries) answers.push({ ...(await browser.ask(signInReviewer, attempt)), status: browser.status })
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ code: wrong, status: 200 })
   expect(await lastEvent()).toMatchObject({ kind: 'failed', by: 'nobody', email: null, detail: null })
@@ -60,7 +60,7 @@ test('every wrong input gets the same answer, and none of it is stored', async (
   expect((await desk.signIn(email, code)).code).toBe('00000')
 })
 
-test('a code works once, even if it is used ten times at once and again later', async () => {
+test('a code works once, even if it is used ten times simultaneously and again later', async () => {
   const { email, secret } = await desk.reviewer('replay')
   const code = desk.codeOf(secret)
   const answers = await Promise.all(Array.from({ length: 10 }, () => desk.signIn(email, code)))
@@ -122,13 +122,13 @@ test('signing in replaces the browser’s earlier session', async () => {
 test('signing out ends this session; signing out everywhere ends all sessions of this reviewer only', async () => {
   const { browser, email, secret } = await desk.reviewer('leave')
   const other = await desk.reviewer('stays')
-  const { browser: second } = await desk.signIn(email, desk.codeOf(secret))
+  const { browser: otherBrowser } = await desk.signIn(email, desk.codeOf(secret))
   const cookie = browser.cookie
   expect((await browser.ask(signOutReviewer)).code).toBe('00000')
   expect((await desk.browser({ cookie }).ask(currentReviewer)).code).toBe('401')
-  expect((await second.ask(currentReviewer)).code).toBe('00000')
-  expect((await second.ask(signOutReviewerEverywhere)).code).toBe('00000')
-  expect((await second.ask(currentReviewer)).code).toBe('401')
+  expect((await otherBrowser.ask(currentReviewer)).code).toBe('00000')
+  expect((await otherBrowser.ask(signOutReviewerEverywhere)).code).toBe('00000')
+  expect((await otherBrowser.ask(currentReviewer)).code).toBe('401')
   expect((await other.browser.ask(currentReviewer)).code).toBe('00000')
 })
 
@@ -158,7 +158,7 @@ test('a reviewer’s session is not valid in the area', async () => {
 
 test('the duration of a refusal does not reveal whether an address is a reviewer’s', { timeout: 60_000 }, async () => {
   const { kysely, pool } = desk.services.db
-  const kept = {
+  const credentials = {
     password_hash: await hashPassword(reviewerPassword),
     totp_secret: await desk.services.keys.wrap(Buffer.alloc(20)),
     totp_last_step: 0,
@@ -168,10 +168,14 @@ test('the duration of a refusal does not reveal whether an address is a reviewer
   await kysely
     .insertInto('reviewers')
     .values(
-      Array.from({ length: 60 }, (_, index) => ({ ...kept, email: `known${index}@example.com`, email_key: `known${index}@example.com` })),
+      Array.from({ length: 60 }, (_, index) => ({
+        ...credentials,
+        email: `known${index}@example.com`,
+        email_key: `known${index}@example.com`,
+      })),
     )
     .execute()
-  const took = { known: new Array<number>(), unknown: new Array<number>() }
+  const durations = { known: new Array<number>(), unknown: new Array<number>() }
   const browser = desk.browser()
   for (let round = 0; round < 60; round += 1) {
     // Reset the limit of sign-ins from one address, which is not under test here.
@@ -183,11 +187,11 @@ test('the duration of a refusal does not reveal whether an address is a reviewer
         password: 'not the password',
         code: '123456',
       })
-      took[kind].push(performance.now() - began)
+      durations[kind].push(performance.now() - began)
       expect(code).toBe(wrong)
     }
   }
-  const [known, unknown] = [medianOf(took.known), medianOf(took.unknown)]
+  const [known, unknown] = [medianOf(durations.known), medianOf(durations.unknown)]
   // A loose bound, since the machine is busy: without the decoy comparison the two differ by far more than half.
   expect(Math.abs(known - unknown) / known).toBeLessThan(0.3)
 })

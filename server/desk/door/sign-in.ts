@@ -1,5 +1,5 @@
 // Signing in: address, password and second factor arrive together and are checked together. For any mistake, the answer, its status and
-// the work are the same, so that guessers learn neither who works here nor how far a guess came.
+// the work are the same, so that guessers learn neither who works here nor how far a guess got.
 import type { signInReviewer } from '@bonafide/core/calls/desk/door'
 import { emailKey } from '@bonafide/core/email'
 import { Refusal } from '@bonafide/core/refusal'
@@ -43,7 +43,7 @@ export const handleSignIn: Handler<typeof signInReviewer> = async (services, { b
   return null
 }
 
-interface Presented {
+interface SignInAttempt {
   readonly password: string
   readonly code: string
   readonly at: Date
@@ -52,11 +52,11 @@ interface Presented {
   readonly device: Buffer | undefined
 }
 
-/** Nothing is used up before both are right: a guesser without the password must not use up anyone's codes. */
+/** A code is used up only if the password is right too, so that a guesser without the password cannot use up anyone's codes. */
 const isReviewer = async (
   services: Services,
   reviewer: FoundReviewer | undefined,
-  { password, code, at, owner, address, device }: Presented,
+  { password, code, at, owner, address, device }: SignInAttempt,
 ): Promise<boolean> => {
   const factor = await factorOf(services, reviewer, { code, at })
   const right = await isPassword(reviewer?.password_hash ?? null, password)
@@ -72,11 +72,11 @@ const wrongWhereTooMany = (error: unknown): false => {
   throw error
 }
 
-/** For unknown addresses too: the same queries, with the same results. */
+/** Runs the same queries for unknown addresses. */
 const factorOf = async (
   services: Services,
   reviewer: FoundReviewer | undefined,
-  { code, at }: Pick<Presented, 'code' | 'at'>,
+  { code, at }: Pick<SignInAttempt, 'code' | 'at'>,
 ): Promise<Factor | undefined> => {
   const db = services.db.kysely
   const id = reviewer?.reviewer ?? noReviewer

@@ -1,4 +1,4 @@
-// A case as it arises: a visit is submitted, and its result asks for a reviewer.
+// Makes a case the way it arises in production: a visit is submitted, and its result asks for a reviewer.
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Details } from '@bonafide/core/details'
@@ -43,8 +43,8 @@ export const someDetails = (): Details =>
     documentNumber: `12AB${(lastNumber += 1)}`,
   })
 
-export const makeCase = async (services: Services, handed: SubmittedEvidence): Promise<MadeCase> => {
-  const { account, about = 'basic', details = someDetails(), faceOf, files = [] } = handed
+export const makeCase = async (services: Services, evidence: SubmittedEvidence): Promise<MadeCase> => {
+  const { account, about = 'basic', details = someDetails(), faceOf, files = [] } = evidence
   const kept = await Promise.all(files.map(async ({ kind, bytes }) => ({ id: await keep(services, account, bytes), kind })))
   const visit = await openedVisit(services, { account, about, faceOf })
   const name = randomUUID()

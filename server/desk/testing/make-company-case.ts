@@ -1,4 +1,4 @@
-// A company's case as it arises: filled in, then submitted.
+// Makes a company's case the way it arises in production: filled in, then submitted.
 import { Readable } from 'node:stream'
 import type { Company } from '@bonafide/core/rules/company/company'
 import { FileId } from '@bonafide/core/values'
@@ -82,7 +82,7 @@ export const keepPictures = async (services: Services, account: string, bytes: B
     FileId.parse(
       await keepFile({ ...services, limits: fileLimits }, { account, name: 'photo.png', type: undefined, bytes: Readable.from([bytes]) }),
     )
-  // Documents come last, since a company may upload them in this order.
+  // Papers come last, since a company may upload its files in any order.
   const [register, address, back, front] = [await keep(), await keep(), await keep(), await keep()]
   return { articles: await keep(), extract: await keep(), front, back, address, register }
 }

@@ -1,4 +1,4 @@
-// A link's visitor who has submitted everything, and the outcome: a case or an approval.
+// Makes a link's visitor who has submitted everything, and the outcome: a case or an approval.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Details } from '@bonafide/core/details'
 import type { Person } from '@bonafide/core/rules/company/company'
@@ -37,7 +37,7 @@ interface VisitorOf {
 export interface MadeVisitor {
   readonly subject: string
   readonly visit: string
-  /** Undefined: no reviewer was asked. */
+  /** Undefined if no reviewer was asked. */
   readonly case: string | undefined
 }
 
@@ -52,8 +52,8 @@ export const makeVisitor = async (
   await transact(services.db, async (tx) => {
     await lockSubjects(tx, services, [company])
     await lockSubject(tx, services, subject)
-    const whom = meant === undefined ? null : await partyOf(tx, services, { company, rowId: meant, at })
-    await insertVisitor(tx, { subject, company, link: randomUUID(), meant: whom, go_on_hash: randomBytes(32), begun_at: at })
+    const meantParty = meant === undefined ? null : await partyOf(tx, services, { company, rowId: meant, at })
+    await insertVisitor(tx, { subject, company, link: randomUUID(), meant: meantParty, go_on_hash: randomBytes(32), begun_at: at })
   })
   await services.db.pool.query(
     `insert into visits (visit, account, purposes, purpose, begun_at, opened_at) values ($1, $2, '{party}', 'party', $3, $3)`,

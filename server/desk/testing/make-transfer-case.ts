@@ -26,14 +26,14 @@ let last = 0
 /** The exchange knows both; the source is verified, with a document bound to it. */
 export const makePair = async (fixture: Fixture, ...events: readonly AccountEvent[]): Promise<Pair> => {
   const number = (last += 1)
-  const [one, other] = [await fixture.person(`source-${number}`), await fixture.person(`target-${number}`)]
-  const [source, target] = [await accountOf(fixture, one), await accountOf(fixture, other)]
+  const [sender, receiver] = [await fixture.person(`source-${number}`), await fixture.person(`target-${number}`)]
+  const [source, target] = [await accountOf(fixture, sender), await accountOf(fixture, receiver)]
   const details = someDetails()
   await happenToVisitor(fixture, source, { kind: 'detailsAccepted', details }, { kind: 'levelApproved', level: 'basic' }, ...events)
   await transact(fixture.services.db, (tx) =>
     bindIdentity(tx, fixture.services, { account: source, details, at: fixture.services.clock() }),
   )
-  return { source, target, browser: one.browser }
+  return { source, target, browser: sender.browser }
 }
 
 const accountOf = async ({ services }: Fixture, { email }: Person): Promise<string> => {

@@ -15,17 +15,17 @@ import { makeDesk, type TestDesk } from './test-desk.ts'
 export interface ReplicatedDesk {
   readonly pair: Replicated
   readonly primary: Db
-  /** Past the proxy, to look at what the standby has. */
+  /** Connects past the proxy, to inspect the standby's data. */
   readonly standby: Db
   readonly replay: Replay
-  /** By which replicas reach the standby. */
+  /** The proxy through which replicas reach the standby. */
   readonly address: TestProxy
   readonly desk: TestDesk
   /** The messages that replicas have logged since the last `useReplica`. */
   logged(): readonly string[]
   /** A replica that has caught up and has been looked at. */
   openReplica(over?: Partial<ReplicaOptions>): Promise<Replica>
-  /** The same, which the desk uses from now on. */
+  /** Opens a replica that the desk uses from now on. */
   useReplica(over?: Partial<ReplicaOptions>): Promise<Replica>
   close(): Promise<void>
 }
@@ -82,7 +82,7 @@ export const makeReplicatedDesk = async (): Promise<ReplicatedDesk> => {
     },
     close: async () => {
       await desk.close()
-      await Promise.all(opened.map((one) => one.close()))
+      await Promise.all(opened.map((replica) => replica.close()))
       await address.close()
       await standby.close()
       await pair.stop()

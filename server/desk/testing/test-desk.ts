@@ -49,7 +49,7 @@ export interface TestDesk {
   close(): Promise<void>
 }
 
-/** For a test with a database of its own. */
+/** For a test that brings its own database. */
 export type DeskDatabase = Pick<TestDatabase, 'db' | 'close'> & { readonly replica?: ReplicaReads }
 
 /** Joining uses up a reviewer's code; the next code is valid half a minute later. */
@@ -58,19 +58,19 @@ const nextCodeMs = 30_000
 export async function makeDesk(over: Partial<Config> = {}, database?: DeskDatabase): Promise<TestDesk> {
   const own: DeskDatabase = database ?? (await testDatabase())
   const { db, close, replica } = own
-  const furnished = testServices(db, over)
-  const bare = replica === undefined ? furnished : { ...furnished, replica }
+  const databaseServices = testServices(db, over)
+  const baseServices = replica === undefined ? databaseServices : { ...databaseServices, replica }
   const keys = keysFromMasters([randomBytes(32).toString('base64')])
-  const takeResult = takeResultIn({ ...bare, keys, jobs: jobsInDatabase })
+  const takeResult = takeResultIn({ ...baseServices, keys, jobs: jobsInDatabase })
   const folder = await mkdtemp(joinPath(tmpdir(), 'bonafide-desk-'))
-  const [blobs, provider] = [await openBlobsDisk(folder), builtinProvider({ db, keys, config: bare.config })]
-  const services: Services = { ...bare, keys, blobs, jobs: jobsInDatabase, engine: fakeEngine(), provider, takeResult }
+  const [blobs, provider] = [await openBlobsDisk(folder), builtinProvider({ db, keys, config: baseServices.config })]
+  const services: Services = { ...baseServices, keys, blobs, jobs: jobsInDatabase, engine: fakeEngine(), provider, takeResult }
   const listening = await listen(services, surfaces, '/nowhere')
   const desk: TestDesk = {
     services,
     origin: `http://127.0.0.1:${listening.ports.desk}`,
     areaOrigin: `http://127.0.0.1:${listening.ports.area}`,
-    pass: bare.pass,
+    pass: baseServices.pass,
     browser: (headers = {}) => openBrowser(`http://127.0.0.1:${listening.ports.desk}`, headers),
     areaBrowser: (headers) => openBrowser(`http://127.0.0.1:${listening.ports.area}`, headers),
     invite: async (email) => {

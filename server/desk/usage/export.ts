@@ -10,7 +10,7 @@ import type { Plug } from '../../http/serve.ts'
 import { momentsOf, readFunnel } from './funnel.ts'
 import { type Between, readEvents } from './usage.sql.ts'
 
-const rowsAtOnce = 5000
+const pageSize = 5000
 
 type Write = (replica: ReplicaReads, range: UsageRange) => AsyncIterable<string>
 
@@ -63,10 +63,10 @@ async function* writeEvents(replica: ReplicaReads, range: UsageRange): AsyncGene
       .map(({ at, session, mode, page, kind, event, element }) => csvLine([at.toISOString(), session, mode, page, kind, event, element]))
       .join('')
     const last = rows.at(-1)
-    if (last === undefined || rows.length < rowsAtOnce) return
+    if (last === undefined || rows.length < pageSize) return
     after = last.position
   }
 }
 
 const readPart = (reader: ReplicaReader, { between, after }: { between: Between; after: string }) =>
-  reader.read((db) => readEvents(db, between, after, rowsAtOnce))
+  reader.read((db) => readEvents(db, between, after, pageSize))

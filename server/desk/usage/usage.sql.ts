@@ -22,14 +22,17 @@ export const countStays = async (db: Db, { from, until }: Between, of: FunnelKin
   const mode = of === 'company' ? sql`mode = 'kyb'` : sql`mode <> 'kyb'`
   const counted = pageStepNames.map((step) => {
     const { event, kind, page } = steps[step]
-    const there = sql`(event = ${event} and kind = ${kind} ${page === undefined ? sql`` : sql`and page = ${page}`})`
+    const matches = sql`(event = ${event} and kind = ${kind} ${page === undefined ? sql`` : sql`and page = ${page}`})`
     return sql`select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, ${step}::text as step, count(distinct session)::int as count
-      from usage_events where at >= ${from} and at < ${until} and ${mode} and ${there} group by 1`
+      from usage_events where at >= ${from} and at < ${until} and ${mode} and ${matches} group by 1`
   })
   return (await sql<DayCount<PageStepName>>`${sql.join(counted, sql` union all `)}`.execute(db)).rows
 }
 
-/** Events of the record per day: events, not people, so that no one is looked up. The types are listed as in the index; otherwise it would not be used. */
+/**
+ * Events of the record per day: events, not people, so that no one is looked up. The types are listed as in the index; otherwise the index
+ * would not be used.
+ */
 export const countRecord = async (
   db: Db,
   { from, until }: Between,

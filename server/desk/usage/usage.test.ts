@@ -33,7 +33,7 @@ const seen = (changed: Partial<UsageEvent>): UsageEvent => ({
   ...changed,
 })
 const start = { event: 'home.start', element: 'home.start.basic' } as const
-const tell = (...events: readonly Partial<UsageEvent>[]) =>
+const record = (...events: readonly Partial<UsageEvent>[]) =>
   usage.record({ batch: randomBytes(16).toString('hex'), events: events.map(seen) })
 const happen = (subject: string, moment: Date, event: AccountEvent) =>
   transact(services.db, (tx) => append(tx, { ...services, clock: () => moment }, { subject, event, by: 'account' }))
@@ -71,7 +71,7 @@ test.each([
 })
 
 test('counts a stay once a day, and a person’s steps by kind', async () => {
-  await tell(
+  await record(
     {},
     { at: at(day, 13) },
     { session: 'visit-0002', mode: 'init' },
@@ -106,7 +106,7 @@ test('counts recorded events by day and level', async () => {
 test('counts a company’s steps separately from a person’s', async () => {
   const far = CalendarDate.parse('2031-06-01')
   const company = { mode: 'kyb', at: at(far, 3) } as const
-  await tell(
+  await record(
     company,
     { ...company, session: 'visit-0102' },
     { ...company, page: '/verified/kyb' },
@@ -145,7 +145,7 @@ test('both files contain the page’s figures, by day and by event', async () =>
 test('a file longer than one read of the table is complete, without duplicates', async () => {
   const far = CalendarDate.parse('2032-01-01')
   for (let count = 0; count < 3; count += 1) {
-    await tell(...Array.from({ length: 4000 }, (_, visit) => ({ at: at(far, 1), session: `visit-${count}-${visit}` })))
+    await record(...Array.from({ length: 4000 }, (_, visit) => ({ at: at(far, 1), session: `visit-${count}-${visit}` })))
   }
   const text = await (await file(usageFiles.events, { cookie: ada.browser.cookie, query: `from=${far}&to=${far}` })).text()
   expect(new Set(text.split('\r\n')).size).toBe(12_002)
@@ -161,6 +161,6 @@ test('a session that has ended cannot fetch the files', async () => {
 
 const counts = async (): Promise<readonly FunnelCounts[]> => {
   const { code, data } = await ada.browser.ask(readUsage, range)
-  expect({ code, days: data.days.map((one) => one.day) }).toEqual({ code: '00000', days: [day, next] })
-  return data.days.map((one) => one.counts)
+  expect({ code, days: data.days.map((shown) => shown.day) }).toEqual({ code: '00000', days: [day, next] })
+  return data.days.map((shown) => shown.counts)
 }

@@ -32,7 +32,7 @@ export class CallSteps {
   readonly #needs: CallNeeds
   readonly #count: CountCall | undefined
   /** Without a cookie, nothing has to be counted or looked up before the body is read. */
-  readonly #needsNobody: boolean
+  readonly #canReadBodyFirst: boolean
   readonly #answerer: Answerer
 
   constructor(served: ServedCall, needs: CallNeeds) {
@@ -41,7 +41,7 @@ export class CallSteps {
     const { path, success } = served.call
     this.#answerer = new Answerer(needs.answering, { name: path, success })
     this.#count = limitOf(needs.services.db, served.call.path, served.limit)
-    this.#needsNobody = this.#count === undefined && served.call.by !== 'frame'
+    this.#canReadBodyFirst = this.#count === undefined && served.call.by !== 'frame'
   }
 
   /**
@@ -53,14 +53,14 @@ export class CallSteps {
     const asking = new Asking({ request, reply, by: this.#served.call.by, side, device, at: services.clock() })
     try {
       asking.address = door.admit(request, asking.at.getTime())
-      if (this.#needsNobody && request.raw.headers.cookie === undefined) this.#readBody(asking)
-      else this.#limitAndWho(asking).then(() => this.#readBody(asking), this.#refuse(asking))
+      if (this.#canReadBodyFirst && request.raw.headers.cookie === undefined) this.#readBody(asking)
+      else this.#limitAndIdentify(asking).then(() => this.#readBody(asking), this.#refuse(asking))
     } catch (error) {
       this.#refuse(asking)(error)
     }
   }
 
-  #limitAndWho(asking: Asking): Promise<void> {
+  #limitAndIdentify(asking: Asking): Promise<void> {
     return this.#count === undefined
       ? this.#identifyCaller(asking)
       : this.#count(asking.address, asking.at).then(() => this.#identifyCaller(asking))
@@ -76,14 +76,14 @@ export class CallSteps {
     const { call } = this.#served
     const { raw } = asking.arrived.request
     try {
-      this.#mustBeSomebody(asking)
+      this.#requireCaller(asking)
       // A handler that expects files reads the form's parts itself.
       if (call.as === 'multipart' || !hasBody(raw)) return this.#parse(asking, {})
       const parse = (bytes: Buffer): void => this.#parseBytes(asking, bytes)
-      const isOnItsWay = asking.who !== null && !raw.complete
+      const isBodyPending = asking.who !== null && !raw.complete
       readBody(
         raw,
-        isOnItsWay ? (bytes) => this.#whoStill(asking).then(() => parse(bytes), this.#refuse(asking)) : parse,
+        isBodyPending ? (bytes) => this.#identifyAgain(asking).then(() => parse(bytes), this.#refuse(asking)) : parse,
         this.#refuse(asking),
       )
     } catch (error) {
@@ -92,12 +92,12 @@ export class CallSteps {
   }
 
   /** A body may arrive slowly: if the session has ended meanwhile, the call must be refused. */
-  async #whoStill(asking: Asking): Promise<void> {
+  async #identifyAgain(asking: Asking): Promise<void> {
     await this.#identifyCaller(asking)
-    this.#mustBeSomebody(asking)
+    this.#requireCaller(asking)
   }
 
-  #mustBeSomebody({ who }: Asking): void {
+  #requireCaller({ who }: Asking): void {
     if (who === null && this.#served.call.by !== 'anyone') throw new Refusal('session.none')
   }
 
@@ -115,11 +115,11 @@ export class CallSteps {
     if (!parsed.success) throw new Refusal('body.malformed')
     asking.body = parsed.data
     const services = this.#needs.services.operation()
-    const handled = call.accessToken === true ? this.#may(asking).then(() => handle(services, asking)) : handle(services, asking)
+    const handled = call.accessToken === true ? this.#checkAccess(asking).then(() => handle(services, asking)) : handle(services, asking)
     handled.then((data) => this.#answer(asking, data), this.#refuse(asking))
   }
 
-  #may({ arrived, caller, at }: Asking): Promise<void> {
+  #checkAccess({ arrived, caller, at }: Asking): Promise<void> {
     const token = arrived.request.raw.headers['x-access-token']
     return this.#needs.checkAccessToken(typeof token === 'string' ? token : undefined, caller?.holder, at)
   }

@@ -21,16 +21,16 @@ const watched = () => {
   return { watch, lines, disk, pass: (milliseconds: number) => void (now += milliseconds) }
 }
 
-const storageAway = () => Object.assign(new Error('S3 cannot be reached', { cause: noAnswer() }), { code: 'STORAGE_NO_ANSWER' })
+const storageUnavailable = () => Object.assign(new Error('S3 cannot be reached', { cause: noAnswer() }), { code: 'STORAGE_NO_ANSWER' })
 
 describe('the refusal that a caller gets', () => {
   test.each([
     ['no room for a file', noRoom(), 'storage.full'],
     ['a quota that is used up', Object.assign(new Error('quota'), { code: 'EDQUOT', syscall: 'write' }), 'storage.full'],
     ['no room for the database', Object.assign(new Error('could not extend file'), { code: '53100' }), 'storage.full'],
-    ['no answer of the database', noAnswer(), 'database.noAnswer'],
+    ['no answer from the database', noAnswer(), 'database.noAnswer'],
     ['either, in any wrapper', new Error('outer', { cause: new Error('inner', { cause: noRoom() }) }), 'storage.full'],
-    ['no answer of the storage, with a database-like cause', storageAway(), 'storage.noAnswer'],
+    ['no answer from the storage, with a database-like cause', storageUnavailable(), 'storage.noAnswer'],
     ['any other error', new Error('no'), undefined],
     ['a refusal by a constraint', Object.assign(new Error('duplicate'), { code: '23505' }), undefined],
   ])('%s', (_what, error, refused) => {
@@ -57,7 +57,7 @@ describe('the check whether writing is possible', () => {
     const { watch, disk } = watched()
     expect(await watch.takesWrites()).toBe(true)
     watch.refusalFor(noAnswer())
-    watch.refusalFor(storageAway())
+    watch.refusalFor(storageUnavailable())
     watch.refusalFor(new Error('no'))
     expect(await watch.takesWrites()).toBe(true)
     expect(disk.probes).toBe(0)

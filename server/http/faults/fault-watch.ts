@@ -15,7 +15,7 @@ export interface FaultWatchNeeds {
   readonly now?: () => number
 }
 
-const happened: Readonly<Record<Fault, string>> = {
+const faultMessages: Readonly<Record<Fault, string>> = {
   'database.noAnswer': 'the database does not answer: calls are refused until it does; check the database and the network',
   'storage.full':
     'the disk is full: all writes are refused until there is room in DATA_DIR, BLOBS_DIR or S3_BUCKET, and on the disk of the database',
@@ -23,7 +23,7 @@ const happened: Readonly<Record<Fault, string>> = {
     'the storage of files does not answer: calls that need a file are refused until it does; check BLOBS_DIR, or the store of S3_ENDPOINT or ADAPTERS, and the network',
 }
 
-export const isFault = (refused: RefusalName): refused is Fault => refused in happened
+export const isFault = (refused: RefusalName): refused is Fault => refused in faultMessages
 
 const logEveryMs = 60_000
 /** Health checks come often; test writes need not. */
@@ -46,7 +46,7 @@ export class FaultWatch {
     const fault = faultOf(error)
     if (fault === undefined) return undefined
     if (fault === 'storage.full') this.#full = true
-    this.#say(fault, error)
+    this.#report(fault, error)
     return new Refusal(fault)
   }
 
@@ -72,14 +72,14 @@ export class FaultWatch {
     return true
   }
 
-  #say(fault: Fault, error: unknown): void {
+  #report(fault: Fault, error: unknown): void {
     const now = this.#now()
     const logged = this.#logged.get(fault)
     if (logged !== undefined && now - logged.at < logEveryMs) {
       logged.since += 1
       return
     }
-    this.#needs.log.error(happened[fault], { count: (logged?.since ?? 0) + 1 }, error)
+    this.#needs.log.error(faultMessages[fault], { count: (logged?.since ?? 0) + 1 }, error)
     this.#logged.set(fault, { at: now, since: 0 })
   }
 }
@@ -92,7 +92,7 @@ const deepest = 5
 export const faultOf = (error: unknown, depth = 0): Fault | undefined => {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && noRoom.has(error.code)) return 'storage.full'
-  // Before its cause is looked at: a lost connection there is not the database's.
+  // Checked before its cause: a lost connection there is not the database's.
   if ('code' in error && error.code === 'STORAGE_NO_ANSWER') return 'storage.noAnswer'
   const fault = databaseFault(error)
   if (fault !== undefined) return fault === 'full' ? 'storage.full' : 'database.noAnswer'

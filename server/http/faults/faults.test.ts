@@ -23,7 +23,7 @@ import { startSurfaces, type TestServer } from '../testing/test-server.ts'
 import { uploads } from '../uploads/uploads.ts'
 
 /** The longest wait for a caller. */
-const barMs = 5_000
+const maxWaitMs = 5_000
 const limits = { ...callLimits, connectMs: 800, answerMs: 1_000 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bonafide-faults-'))
@@ -119,7 +119,7 @@ afterAll(async () => {
 const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
   const began = performance.now()
   const result = await work
-  expect(performance.now() - began).toBeLessThan(barMs)
+  expect(performance.now() - began).toBeLessThan(maxWaitMs)
   return result
 }
 const errors = (): readonly Record<string, unknown>[] => lines.filter(({ level }) => level === 'error')

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 
 /** About the size of a picture: a few free bytes would not help. */
 const probeBytes = 256 * 1024
-/** The database grows its files by 8 KiB pages; incompressible data uses as many as it is long. */
+/** The database grows its files in pages of 8 KiB, and these rows cannot be compressed, so they need new pages. */
 const probeRows = 64
 
 export const writeProbe =
@@ -15,7 +15,7 @@ export const writeProbe =
   async () => {
     const name = drawBlobName()
     await insertIntent(db.kysely, { blob: name, at: clock() })
-    await blobs.write(name, one(randomBytes(probeBytes)))
+    await blobs.write(name, streamOf(randomBytes(probeBytes)))
     await blobs.remove(name)
     await db.kysely.transaction().execute(async (tx) => {
       await sql`create temporary table storage_probe on commit drop as
@@ -23,6 +23,6 @@ export const writeProbe =
     })
   }
 
-async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* streamOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }

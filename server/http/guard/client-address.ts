@@ -1,4 +1,4 @@
-/** One key per customer: an IPv4 address, or the /64 of an IPv6 address, which is what a household or a server gets. */
+/** One key per customer: an IPv4 address, or the /64 of an IPv6 address, the usual allocation for a household or a server. */
 export const clientAddress = (address: string | undefined): string => {
   if (address === undefined) return 'unknown'
   if (!address.includes(':')) return address

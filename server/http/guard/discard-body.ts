@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-const readOnAtMost = 8 * 1024 * 1024
+const maxDiscardedBytes = 8 * 1024 * 1024
 
 /**
  * A client that is still sending reads no answer, and closing a connection with unread bytes loses the answer. So the rest of a refused
@@ -10,7 +10,7 @@ export const discardBody = ({ raw }: FastifyRequest, done: () => void = () => un
   let bytes = 0
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > readOnAtMost) raw.destroy()
+    if (bytes > maxDiscardedBytes) raw.destroy()
   })
   raw.on('error', () => undefined)
   raw.on('close', done)

@@ -3,7 +3,7 @@ import { Refusal } from '@bonafide/core/refusal'
 
 const windowMs = 60_000
 /** Counting does not stop a caller with more addresses than this. */
-const addressesAtMost = 200_000
+const maxAddresses = 200_000
 
 export interface GeneralLimit {
   count(address: string, now: number): void
@@ -15,13 +15,13 @@ export const generalLimit = (perMinute: number): GeneralLimit => {
   return {
     count: (address, now) => {
       // A clock set back starts a new window too.
-      if (now >= ends || now < ends - windowMs || used.size > addressesAtMost) {
+      if (now >= ends || now < ends - windowMs || used.size > maxAddresses) {
         used = new Map()
         ends = now + windowMs
       }
-      const one = used.get(address)
-      if (one === undefined) used.set(address, { count: 1 })
-      else if (one.count < perMinute) one.count += 1
+      const entry = used.get(address)
+      if (entry === undefined) used.set(address, { count: 1 })
+      else if (entry.count < perMinute) entry.count += 1
       else throw new Refusal('call.tooMany', { seconds: Math.max(1, Math.ceil((ends - now) / 1000)) })
     },
   }

@@ -2,11 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { targetOf } from './request-target.ts'
 
-/** Node's defaults are minutes and no limit, which would let one slow client hold everything. */
+/** Node's default timeouts are minutes long and it does not limit connections, so one slow client could hold everything. */
 const headersMs = 10_000
 const requestMs = 60_000
 const keepAliveMs = 65_000
-const connectionsAtMost = 10_000
+const maxConnections = 10_000
 const connectionsPerAddress = 1_000
 const headerBytes = 16 * 1024
 
@@ -33,7 +33,7 @@ export const makeServer = (listener: RequestListener, { mayHaveMany }: ServerOpt
       listener(request, response)
     },
   )
-  server.maxConnections = connectionsAtMost
+  server.maxConnections = maxConnections
   capPerAddress(server, mayHaveMany)
   server.on('clientError', answerBrokenRequest)
   return server

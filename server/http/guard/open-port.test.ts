@@ -4,14 +4,14 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { type OpenPort, openPort } from './open-port.ts'
 
-const asked = { port: 0, setting: 'A_PORT', host: '127.0.0.1', hostSetting: 'A_HOST' }
+const settings = { port: 0, setting: 'A_PORT', host: '127.0.0.1', hostSetting: 'A_HOST' }
 const closing: (() => Promise<void> | void)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
 const open = async (listener: RequestListener): Promise<OpenPort> => {
-  const port = await openPort(listener, asked)
+  const port = await openPort(listener, settings)
   closing.push(() => port.close())
   return port
 }
@@ -23,7 +23,7 @@ const answerTo = async (sent: ClientRequest): Promise<IncomingMessage> => {
   return answer
 }
 
-test('a caller with kept connections leaves with the answer that it waits for, and with any after', async () => {
+test('once the port is leaving, every answer closes its connection, including an answer that was already awaited', async () => {
   const held = new EventEmitter()
   const port = await open((incoming, response) => {
     if (incoming.url !== '/held') return void response.end()
@@ -32,7 +32,7 @@ test('a caller with kept connections leaves with the answer that it waits for, a
   })
   const agent = new Agent({ keepAlive: true })
   closing.push(() => agent.destroy())
-  const get = (path: string) => answerTo(request({ port: port.port, host: asked.host, path, agent }))
+  const get = (path: string) => answerTo(request({ port: port.port, host: settings.host, path, agent }))
   expect((await get('/')).headers.connection).toBe('keep-alive')
   const begun = once(held, 'begun')
   const waiting = get('/held')
@@ -48,7 +48,7 @@ test('one address cannot take all connections', async () => {
   const sockets: Socket[] = []
   closing.push(() => sockets.forEach((socket) => socket.destroy()))
   const dial = async (): Promise<Socket> => {
-    const socket = connect(port.port, asked.host)
+    const socket = connect(port.port, settings.host)
     sockets.push(socket)
     await once(socket, 'connect')
     return socket

@@ -19,7 +19,7 @@ export interface OpenPort {
   close(): Promise<void>
 }
 
-/** Requests unanswered by then are cut off. */
+/** Requests that are still unanswered after this long are cut off. */
 const patienceMs = 10_000
 
 export const openPort = async (listener: RequestListener, wanted: AskedPort & { readonly host: string }): Promise<OpenPort> => {
@@ -65,11 +65,11 @@ export const portOf = (address: AddressInfo | string | null): number => (typeof 
 
 export const cannotListen = (error: unknown, { port, setting, host, hostSetting }: AskedPort): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const says: Readonly<Record<string, string>> = {
+  const messages: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is taken by another program: stop it, or set ${setting} to a free port.`,
     EACCES: `Port ${port} may not be opened by this user: set ${setting} to a port above 1023.`,
     EADDRNOTAVAIL: `${host} is not an address of this machine: set ${hostSetting} to one that is, or leave it out to listen on loopback.`,
   }
-  const sentence = typeof code === 'string' ? says[code] : undefined
+  const sentence = typeof code === 'string' ? messages[code] : undefined
   return sentence === undefined ? error : new CannotStart(sentence, { cause: error })
 }

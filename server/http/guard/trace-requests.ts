@@ -8,7 +8,7 @@ import { makeProxyCheck } from './trusted.ts'
 
 const spans = new WeakMap<FastifyRequest, OpenSpan>()
 
-/** Asked for every second by each load balancer, or a hundred times by each page. */
+/** Requested every second by each load balancer, or a hundred times by each page. */
 const untraced: readonly (string | undefined)[] = ['/healthz', '/assets/*']
 
 /** Adds nothing if tracing is off. */
@@ -19,8 +19,8 @@ export const traceRequests = (
 ): void => {
   if (!isTracing()) return
   const isProxy = makeProxyCheck(trustedProxies)
-  // Clients may write anything into the header: only a load balancer that the operator vouches for is believed.
-  const believes = ({ socket }: FastifyRequest): boolean => traces?.fromProxies === true && isProxy(socket.remoteAddress ?? '')
+  // Clients may write anything into the header: only a load balancer that the operator has configured is trusted.
+  const trustsParent = ({ socket }: FastifyRequest): boolean => traces?.fromProxies === true && isProxy(socket.remoteAddress ?? '')
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request.routeOptions
     if (untraced.includes(url)) return done()
@@ -30,7 +30,7 @@ export const traceRequests = (
       name: `${method} ${route}`,
       kind: 'server',
       fields: { method, surface, ...(url === undefined ? {} : { route }) },
-      parent: believes(request) ? readTraceparent(request.headers['traceparent']) : undefined,
+      parent: trustsParent(request) ? readTraceparent(request.headers['traceparent']) : undefined,
     })
     if (span === undefined) return done()
     spans.set(request, span)
@@ -43,7 +43,7 @@ export const traceRequests = (
   })
 }
 
-/** Every call has two addresses, and is one call. */
+/** Every call has two addresses, but counts as one route. */
 const withoutPrefix = (route: string): string => route.replace(/^\/v1(?=\/)/, '')
 
 /** The code of the reply, which says more than its status. */

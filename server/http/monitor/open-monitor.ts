@@ -34,14 +34,14 @@ export const openMonitor = async (monitored: Monitored, { port, host }: { port: 
 
 const answer = async ({ metrics, isReady }: Monitored, url: string | undefined, response: ServerResponse): Promise<void> => {
   const path = url?.split('?', 1)[0]
-  if (path === '/healthz') return sayWhether(response, true)
-  if (path === '/readyz') return sayWhether(response, await isReady())
+  if (path === '/healthz') return sendOk(response, true)
+  if (path === '/readyz') return sendOk(response, await isReady())
   if (path !== '/metrics') return void response.writeHead(404).end()
   const text = await metrics.text()
   response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
 }
 
-const sayWhether = (response: ServerResponse, ok: boolean): void => {
+const sendOk = (response: ServerResponse, ok: boolean): void => {
   response.writeHead(ok ? 200 : 503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   response.end(JSON.stringify({ ok }))
 }

@@ -33,14 +33,14 @@ export class Compressed {
   }
 }
 
-/** The highest quality takes a tenth of a second for a large script, once. */
+/** This quality takes a tenth of a second for a large script, once. */
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 10 }
 
 const preferred = (encodings: string): 'br' | 'gzip' | undefined => {
   const accepted = encodings
     .split(',')
-    .map((one) => one.trim())
-    .filter((one) => !/;\s*q=0(\.0*)?$/.test(one))
-    .map((one) => one.split(';', 1)[0]?.toLowerCase())
+    .map((entry) => entry.trim())
+    .filter((entry) => !/;\s*q=0(\.0*)?$/.test(entry))
+    .map((entry) => entry.split(';', 1)[0]?.toLowerCase())
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
 }

@@ -24,13 +24,13 @@ interface KnownRenderer {
 
 /** Loaded when first needed: it is large, and a server starts without it. */
 export const drawKnownIn = (folder: string, begin: (renderer: KnownRenderer) => void = () => undefined): DrawKnown => {
-  let coming: Promise<KnownRenderer> | undefined
+  let loading: Promise<KnownRenderer> | undefined
   return async (page) => {
-    coming ??= import(pathToFileURL(join(folder, 'drawing/render-known.js')).href).then((renderer: KnownRenderer) => {
+    loading ??= import(pathToFileURL(join(folder, 'drawing/render-known.js')).href).then((renderer: KnownRenderer) => {
       begin(renderer)
       return renderer
     })
-    return (await coming).renderKnown(page)
+    return (await loading).renderKnown(page)
   }
 }
 

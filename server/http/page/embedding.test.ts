@@ -86,7 +86,7 @@ test.each([
       const { status, headers } = await from(origin, more)
       expect({ status, allowed: headers['access-control-allow-origin'] }).toEqual({ status: 403, allowed: undefined })
     }
-  const asked = { origin: embedding[0], 'access-control-request-method': 'POST' }
-  const preflight = await server.send(path, { method: 'OPTIONS', headers: asked }, surface)
+  const preflightHeaders = { origin: embedding[0], 'access-control-request-method': 'POST' }
+  const preflight = await server.send(path, { method: 'OPTIONS', headers: preflightHeaders }, surface)
   expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
 })

@@ -81,17 +81,17 @@ test('the frame may load a vendor’s widget and lend it the camera only where o
 })
 
 test('the notices are the exchange’s own if configured, otherwise the ones shipped with area and stand-in', () => {
-  const told = (environment: Record<string, string>, standIn = true) => {
+  const settingsWith = (environment: Record<string, string>, standIn = true) => {
     const { config, places } = settled({ ...loopback, ...environment })
     return settingsOf('area', { ...config, standIn }, { places, policy: shippedPolicy })
   }
   const shipped = { privacyUrl: '/verified/privacy', termsUrl: '/terms', cookiesUrl: '/cookies' }
-  expect(told({})).toMatchObject(shipped)
-  expect(told({}, false)).toMatchObject({ ...shipped, termsUrl: null, cookiesUrl: null })
+  expect(settingsWith({})).toMatchObject(shipped)
+  expect(settingsWith({}, false)).toMatchObject({ ...shipped, termsUrl: null, cookiesUrl: null })
   const own = { PRIVACY_URL: 'https://a.example/p', TERMS_URL: 'https://a.example/t', COOKIES_URL: 'https://a.example/c' }
   const named = { privacyUrl: own.PRIVACY_URL, termsUrl: own.TERMS_URL, cookiesUrl: own.COOKIES_URL }
-  expect(told(own)).toMatchObject(named)
-  expect(told(own, false)).toMatchObject(named)
+  expect(settingsWith(own)).toMatchObject(named)
+  expect(settingsWith(own, false)).toMatchObject(named)
   expect(() => readConfig({ TERMS_URL: 'javascript:alert(1)' })).toThrow('TERMS_URL must be the address of a page')
   expect(readPageSettings('{}')).toMatchObject(shipped)
   expect(readPageSettings('{"privacyUrl":7,"termsUrl":null}')).toMatchObject({ ...shipped, termsUrl: null })

@@ -7,12 +7,12 @@ import { pagePolicyOf } from '@bonafide/core/rules/page-policy'
 import type { Config } from '../../config.ts'
 import type { Places } from '../places.ts'
 
-interface Telling {
+interface SettingsSources {
   readonly places: Places
   readonly policy: Policy
 }
 
-export const settingsOf = (surface: Surface, config: Config, { places, policy }: Telling): Partial<PageSettings> => {
+export const settingsOf = (surface: Surface, config: Config, { places, policy }: SettingsSources): Partial<PageSettings> => {
   if (surface === 'provider') {
     const { bannedRegions, confirmPictures } = config
     return {

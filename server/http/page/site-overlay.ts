@@ -1,6 +1,5 @@
 // Lays a site folder over the built documents: its style sheet, words, links and pictures. Each of its files has an address with a digest
-// of its content,
-// so that no cache can mix two brands. docs/decisions/0025-site-overlay.md explains the design.
+// of its content, so that no cache can mix two brands. docs/decisions/0025-site-overlay.md explains the design.
 import type { Language } from '@bonafide/core/languages'
 import type { Catalog } from '@bonafide/locales/catalog'
 import { createHash } from 'node:crypto'
@@ -62,11 +61,11 @@ const CatalogFiles = z.record(z.string(), z.string())
 export class SiteOverlay {
   readonly #site: SiteFolder
   readonly #build: string
-  /** Of the shipped catalogs, by surface and language. */
+  /** Files of the shipped catalogs, by surface and language. */
   readonly #files: Readonly<Record<string, string>>
   readonly #assets = new Map<string, () => OverlayAsset>()
   readonly #made = new Map<string, OverlayAsset>()
-  /** By surface and language, those of ours. */
+  /** Addresses of our catalogs, by surface and language. */
   readonly #catalogs = new Map<string, string>()
   readonly #style: string
   readonly #onFault: (error: unknown) => void
@@ -87,8 +86,8 @@ export class SiteOverlay {
   }
 
   asset(address: string): OverlayAsset | undefined {
-    const known = this.#made.get(address)
-    if (known !== undefined) return known
+    const cached = this.#made.get(address)
+    if (cached !== undefined) return cached
     const made = this.#assets.get(address)?.()
     if (made !== undefined) this.#made.set(address, made)
     return made

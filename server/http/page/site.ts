@@ -79,8 +79,8 @@ export class Site {
   /** Filled in with its settings; rebuilt only if these change, as with ports that are known late. */
   async document(page: Page, language: Language, settings: Partial<PageSettings>): Promise<Compressed> {
     const file = page.files[language]
-    const known = this.#documents.get(file)
-    if (known?.settings === settings) return known.content
+    const cached = this.#documents.get(file)
+    if (cached?.settings === settings) return cached.content
     const html = withSettings(await this.#readOverlaid(file, { page, language, known: false }), settings)
     const content = new Compressed(Buffer.from(html), { text: true })
     this.#documents.set(file, { settings, content })
@@ -91,8 +91,8 @@ export class Site {
   async waiting(page: Page, language: Language, settings: Partial<PageSettings>): Promise<string | undefined> {
     const file = page.known?.[language]
     if (file === undefined) return undefined
-    const known = this.#known.get(file)
-    if (known?.settings === settings) return known.html
+    const cached = this.#known.get(file)
+    if (cached?.settings === settings) return cached.html
     const html = withSettings(await this.#readOverlaid(file, { page, language, known: true }), settings)
     this.#known.set(file, { settings, html })
     return html
@@ -112,12 +112,12 @@ export class Site {
   asset(path: string): Asset | undefined {
     const overlaid = this.#overlay?.asset(path)
     if (overlaid !== undefined) return overlaid
-    const known = this.#assets.get(path)
-    if (typeof known !== 'string') return known
+    const listed = this.#assets.get(path)
+    if (typeof listed !== 'string') return listed
     // A new build in the same place may have removed it.
-    if (!existsSync(known)) return undefined
-    const [type, text] = typeOf(known)
-    const read = { type, content: new Compressed(readFileSync(known), { text }) }
+    if (!existsSync(listed)) return undefined
+    const [type, text] = typeOf(listed)
+    const read = { type, content: new Compressed(readFileSync(listed), { text }) }
     this.#assets.set(path, read)
     return read
   }

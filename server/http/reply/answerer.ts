@@ -73,7 +73,7 @@ export class Answerer {
     this.#countAndLog(request, { began, code, http, denied: isDenial(refusal.refused) })
   }
 
-  /** For routes that answer refusals in a protocol of their own: logs a denial, and ignores every other refusal. Sends and counts nothing. */
+  /** For routes that answer refusals in their own protocol: logs a denial, and ignores every other refusal. Sends and counts nothing. */
   noteDenial(request: FastifyRequest, refused: RefusalName): void {
     const { code, http } = refusals[refused]
     if (isDenial(refused)) this.#logDenial(request, { code, http })

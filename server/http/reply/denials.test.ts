@@ -34,7 +34,7 @@ const started = () => {
   return { lines, deny, flush: denials.flush, sumOf }
 }
 
-test('the first denial is logged at once, with the call and the caller, but without the address', () => {
+test('the first denial is logged immediately, with the call and the caller, but without the address', () => {
   const { lines, deny } = started()
   deny()
   expect(lines).toEqual([

@@ -1,5 +1,5 @@
-// Logs every denied request (ASVS 5, V16.3): the first of its kind at once, repeats as one line with a count, so that a flood of denials
-// neither fills the log nor hides in it.
+// Logs every denied request (ASVS 5, V16.3): the first of its kind immediately, repeats as one line with a count, so that a flood
+// of denials neither fills the log nor hides in it.
 import type { RefusalName } from '@bonafide/core/codes'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Log } from '../../log/log.ts'
@@ -64,7 +64,7 @@ const windowMs = 10_000
 /**
  * Beyond this many distinct denials in a window, the rest share one line per call and code, so that many addresses cannot flood the log.
  */
-const keptApart = 1_000
+const maxDistinctDenials = 1_000
 const others = 'others'
 
 interface Counted {
@@ -98,9 +98,9 @@ export const denialsIn = (log: Log): Denials => {
       if (timer === undefined) beginWindow()
       const { call, code, http, request, address } = denial
       const own = nameOf(address)
-      const caller = counted.size < keptApart || counted.has(idOf(own, denial)) ? own : others
-      const known = counted.get(idOf(caller, denial))
-      if (known !== undefined) known.repeats += 1
+      const caller = counted.size < maxDistinctDenials || counted.has(idOf(own, denial)) ? own : others
+      const existing = counted.get(idOf(caller, denial))
+      if (existing !== undefined) existing.repeats += 1
       else {
         counted.set(idOf(caller, denial), { call, code, http, caller, repeats: 0 })
         log.info('denied', { call, code, http, caller, request })

@@ -17,7 +17,7 @@ test.each([
   ['[]', []],
   ['1', 1],
   ['{"a":{"b":[1,"c:d",null,true]}}', { a: { b: [1, 'c:d', null, true] } }],
-])('%j is %j', (text, value) => {
+])('%j is parsed as %j', (text, value) => {
   expect(parse(text)).toEqual(value)
 })
 

@@ -46,7 +46,7 @@ const countMembers = (value: Json, strange: boolean, depth: number): number => {
   if (depth === deepest) throw new Refusal('body.malformed')
   let members = 0
   if (Array.isArray(value)) {
-    for (const one of value) members += countMembers(one, strange, depth + 1)
+    for (const item of value) members += countMembers(item, strange, depth + 1)
     return members
   }
   for (const name in value) {

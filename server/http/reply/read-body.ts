@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { keepSpan } from '../../trace/span.ts'
 
 /** Calls carry forms that a person fills in; files use other routes. */
-const bytesAtMost = 256 * 1024
+const maxBytes = 256 * 1024
 
 /** RFC 9112, section 6.3: without either header there is no body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean => {
@@ -19,7 +19,7 @@ type Fail = (refusal: Refusal) => void
 export const readBody = (raw: IncomingMessage, take: Take, fail: Fail): void => {
   const { headers } = raw
   if (!isJson(headers['content-type']) || headers['content-encoding'] !== undefined) return fail(new Refusal('body.wrongType'))
-  if (Number(headers['content-length']) > bytesAtMost) return fail(new Refusal('body.tooLarge'))
+  if (Number(headers['content-length']) > maxBytes) return fail(new Refusal('body.tooLarge'))
   readBytes(raw, keepSpan(take), keepSpan(fail))
 }
 
@@ -39,7 +39,7 @@ const readBytes = (raw: IncomingMessage, take: Take, fail: Fail): void => {
   }
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > bytesAtMost) failOnce('body.tooLarge')
+    if (bytes > maxBytes) failOnce('body.tooLarge')
     else if (first === undefined) first = chunk
     else (others ??= []).push(chunk)
   })

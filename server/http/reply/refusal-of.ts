@@ -19,8 +19,8 @@ const byFastifyCode: Readonly<Record<string, RefusalName>> = {
 export const refusalOf = (error: unknown, surface: Surface): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return undefined
-  const known = lostReference(error, surface) ?? byFastifyCodeOf(error)
-  if (known !== undefined) return new Refusal(known)
+  const refused = lostReference(error, surface) ?? byFastifyCodeOf(error)
+  if (refused !== undefined) return new Refusal(refused)
   // Other client errors, such as aborting in the middle of a body.
   const theirs = 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500
   return theirs ? new Refusal('body.malformed') : undefined

@@ -2,7 +2,7 @@ import type { LogFields, Log } from '../../log/log.ts'
 import { type Denials, denialsIn } from './denials.ts'
 
 export interface RequestLog {
-  /** True if this answer is to be logged. */
+  /** True if this answer should be logged. */
   wants(http: number): boolean
   say(facts: LogFields & { readonly http: number }): void
   /** Security refusals, logged without exception. */

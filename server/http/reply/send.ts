@@ -15,7 +15,7 @@ export const send = (raw: ServerResponse, { status, headers, payload }: SentAnsw
   raw.end(payload)
 }
 
-/** Sends the answer at once, but ends it only after the refused body, since the connection may then close. */
+/** Sends the answer immediately, but ends it only after the refused body, since the connection may then close. */
 export const sendOnceRead = (request: FastifyRequest, raw: ServerResponse, { status, headers, payload }: SentAnswer): void => {
   if (request.raw.complete || request.raw.destroyed) return send(raw, { status, headers, payload })
   raw.writeHead(status, [...headers, 'content-length', String(Buffer.byteLength(payload))])

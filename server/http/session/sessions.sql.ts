@@ -42,8 +42,8 @@ export const insertSession = async (db: Kysely<Tables>, row: NewSession): Promis
     .execute()
 }
 
-export const deleteSession = async (tx: Tx, one: { token_hash: Buffer; kind: SessionKind }): Promise<void> => {
-  await tx.deleteFrom('session').where('token_hash', '=', one.token_hash).where('kind', '=', one.kind).execute()
+export const deleteSession = async (tx: Tx, { token_hash, kind }: { token_hash: Buffer; kind: SessionKind }): Promise<void> => {
+  await tx.deleteFrom('session').where('token_hash', '=', token_hash).where('kind', '=', kind).execute()
 }
 
 /** Locked in the order of their ids, so that two concurrent calls wait for each other instead of deadlocking. */
@@ -59,7 +59,7 @@ export const deleteSessionsOf = async (tx: Tx, of: { holder: string; kind: Sessi
   await tx.deleteFrom('session').where('id', 'in', theirs).execute()
 }
 
-/** One session at the exchange may have several here. */
+/** A single session at the exchange may have begun several here. */
 export const deleteSessionsFrom = async (tx: Tx, exchangeSession: Buffer): Promise<void> => {
   const theirs = tx.selectFrom('session').select('id').where('exchange_session', '=', exchangeSession).orderBy('id').forUpdate()
   await tx.deleteFrom('session').where('id', 'in', theirs).execute()

@@ -56,7 +56,7 @@ test('signing in begins a session, and the mark that scripts may read', async ()
   expect(await who(cookies)).toEqual({ account: '41' })
 })
 
-test('every session has a mark of its own, which is not part of its token', async () => {
+test('every session has its own mark, which is not part of its token', async () => {
   const sessions = await Promise.all([enter('41'), enter('41')])
   const marks = sessions.map((cookies) => /logged_in=([\w-]+)/.exec(cookies)?.[1] ?? '')
   expect(marks[0]).not.toBe(marks[1])
@@ -144,10 +144,10 @@ describe('a session ends', () => {
     expect(await who(cookies)).toBe(noSession)
   })
 
-  test('everywhere at once, without ending another account’s session', async () => {
-    const [one, two, other] = [await enter('53'), await enter('53'), await enter('54')]
-    await server.post('/sample/leaveEverywhere', { keepThis: false }, { cookie: one })
-    expect([await who(one), await who(two), await who(other)]).toEqual([noSession, noSession, { account: '54' }])
+  test('everywhere, without ending another account’s session', async () => {
+    const [first, second, other] = [await enter('53'), await enter('53'), await enter('54')]
+    await server.post('/sample/leaveEverywhere', { keepThis: false }, { cookie: first })
+    expect([await who(first), await who(second), await who(other)]).toEqual([noSession, noSession, { account: '54' }])
   })
 
   test.each([
@@ -169,7 +169,7 @@ describe('a session ends', () => {
     expect(await who(cookies)).toBe(noSession)
   })
 
-  test('everywhere at once, even while all of them are in use, and no call fails because of it', async () => {
+  test('everywhere, even while all of the sessions are in use, and no call fails because of it', async () => {
     const sessions = await Promise.all(Array.from({ length: 4 }, () => enter('60')))
     const [first] = sessions
     const working = sessions.flatMap((cookie) => Array.from({ length: 6 }, () => server.post('/sample/issue', {}, { cookie })))
@@ -200,11 +200,11 @@ describe('a session ends', () => {
   })
 
   test('everywhere but here', async () => {
-    const [one, two, other] = [await enter('55'), await enter('55'), await enter('56')]
-    const { headers } = await server.post('/sample/leaveEverywhere', { keepThis: true }, { cookie: one })
+    const [here, elsewhere, other] = [await enter('55'), await enter('55'), await enter('56')]
+    const { headers } = await server.post('/sample/leaveEverywhere', { keepThis: true }, { cookie: here })
     expect(headers['set-cookie']).toBeUndefined()
     expect(headers['clear-site-data']).toBeUndefined()
-    expect([await who(one), await who(two), await who(other)]).toEqual([{ account: '55' }, noSession, { account: '56' }])
+    expect([await who(here), await who(elsewhere), await who(other)]).toEqual([{ account: '55' }, noSession, { account: '56' }])
   })
 })
 

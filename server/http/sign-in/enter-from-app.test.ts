@@ -49,7 +49,7 @@ afterEach(() => {
   acme.mood = 'well'
 })
 
-admitFromAppContract('the example of the documentation', async () => ({
+admitFromAppContract('the example in the documentation', async () => ({
   admitFromApp,
   account: '7001',
   ticketFor: async (deviceId) => acme.appTicket(deviceId, '7001'),
@@ -189,14 +189,14 @@ test('if a session ends while its user signs in again, only the new session is v
 })
 
 test('signing out at the exchange ends the sessions that began from the app’s session there', async () => {
-  const [one, other] = [await enter(acme.appTicket(device, '7001', 'app-1')), await enter(acme.appTicket(device, '7001', 'app-2'))]
+  const [ended, kept] = [await enter(acme.appTicket(device, '7001', 'app-1')), await enter(acme.appTicket(device, '7001', 'app-2'))]
   await server.send('/v1/exchange/sign-out', {
     method: 'POST',
     body: acme.signOutMessage({ session: 'app-1' }),
     headers: { host: `localhost:${server.ports.area}`, 'content-type': 'text/plain' },
   })
-  expect(await who(one.cookies)).toBe('401')
-  expect(await who(other.cookies)).toContain('7001')
+  expect(await who(ended.cookies)).toBe('401')
+  expect(await who(kept.cookies)).toContain('7001')
 })
 
 test('only sixty of a hundred guesses from one address are checked, and a valid ticket has to wait for the next minute', async () => {

@@ -41,7 +41,7 @@ afterEach(() => {
 
 if (own.handOver === undefined) throw new Error('the example has no hand-over')
 const { handOver } = own
-handOverContract('the example of the documentation', async () => ({
+handOverContract('the example in the documentation', async () => ({
   handOver,
   account: '7001',
   comeBack: async (address) => acme.handOver(address, '7001'),
@@ -52,14 +52,14 @@ const get = (path: string, cookie?: string, headers: Readonly<Record<string, str
   server.send(path, { method: 'GET', headers: { host: `localhost:${server.ports.area}`, ...headers, cookie } })
 const pathOf = (address: string): string => address.slice(new URL(address).origin.length)
 const failed = '/verified/sign-in-failed'
-const to = (answer: { readonly headers: Readonly<Record<string, string | string[] | undefined>> }): string =>
+const locationOf = (answer: { readonly headers: Readonly<Record<string, string | string[] | undefined>> }): string =>
   String(answer.headers['location'])
 
 /** Leaves for the exchange; returns the browser's cookies and its destination. */
 const leave = async (path = '/login?callback=%2Fverified%2Fenter') => {
   const answer = await get(path)
   expect(answer.status).toBe(303)
-  return { cookie: answer.cookies, there: to(answer), lines: answer.headers['set-cookie'] }
+  return { cookie: answer.cookies, there: locationOf(answer), lines: answer.headers['set-cookie'] }
 }
 const who = async (cookies: string): Promise<string> => {
   const { envelope } = await server.post(userinfo.path, {}, { cookie: cookies })
@@ -82,7 +82,7 @@ test('a user who is signed in at the exchange returns signed in, to the requeste
   expect(there).toMatch(new RegExp(`^${acme.url}/hand-over\\?callback=.*state=[\\w-]{43}$`))
   expect(lines).toEqual([expect.stringMatching(/^bonafide_sign_in=[\w-]+; Path=\/; SameSite=Lax; HttpOnly; Max-Age=600$/)])
   const back = await get(pathOf(acme.handOver(there, '7001')), cookie, { 'sec-fetch-site': 'cross-site' })
-  expect([back.status, to(back)]).toEqual([303, '/zh-CN/verified/enter?mode=kyb'])
+  expect([back.status, locationOf(back)]).toEqual([303, '/zh-CN/verified/enter?mode=kyb'])
   expect(back.headers['cache-control']).toBe('no-store')
   expect(back.headers['set-cookie']).toContainEqual(expect.stringMatching(/^bonafide_sign_in=; .*Max-Age=0$/))
   // This exchange stores nothing for the sign-out, and an earlier user's stored data is removed.
@@ -91,34 +91,34 @@ test('a user who is signed in at the exchange returns signed in, to the requeste
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/verified/../..//evil.example', ''])(
-  'a callback to %j leads to the home instead',
+  'a callback to %j leads to the home page instead',
   async (callback) => {
     const { cookie, there } = await leave(`/login?${new URLSearchParams({ callback })}`)
-    expect(to(await get(pathOf(acme.handOver(there, '7001')), cookie))).toBe('/verified/enter')
+    expect(locationOf(await get(pathOf(acme.handOver(there, '7001')), cookie))).toBe('/verified/enter')
   },
 )
 
 test('a return from the exchange works once', async () => {
   const { cookie, there } = await leave()
   const arrival = pathOf(acme.handOver(there, '7001'))
-  expect(to(await get(arrival, cookie))).toBe('/verified/enter')
+  expect(locationOf(await get(arrival, cookie))).toBe('/verified/enter')
   const again = await get(arrival, cookie)
-  expect(to(again)).toBe(failed)
+  expect(locationOf(again)).toBe(failed)
   expect(await who(again.cookies)).toBe('401')
 })
 
-test('two returns at the same moment sign in once', async () => {
+test('eight returns at the same moment sign in only once', async () => {
   const { cookie, there } = await leave()
   const arrival = pathOf(acme.handOver(there, '7001'))
   const answers = await Promise.all(Array.from({ length: 8 }, () => get(arrival, cookie)))
-  expect(answers.map(to).filter((one) => one === '/verified/enter')).toHaveLength(1)
+  expect(answers.map(locationOf).filter((location) => location === '/verified/enter')).toHaveLength(1)
 })
 
-test('another browser cannot use a return, nor can a page lead a browser into another account', async () => {
+test('a return is refused in another browser, and with the cookie of another sign-in', async () => {
   const mine = await leave()
   const theirs = await leave()
-  expect(to(await get(pathOf(acme.handOver(mine.there, '7001')), undefined))).toBe(failed)
-  expect(to(await get(pathOf(acme.handOver(theirs.there, '7002')), mine.cookie))).toBe(failed)
+  expect(locationOf(await get(pathOf(acme.handOver(mine.there, '7001')), undefined))).toBe(failed)
+  expect(locationOf(await get(pathOf(acme.handOver(theirs.there, '7002')), mine.cookie))).toBe(failed)
 })
 
 test('a sealed cookie that was altered, invented, or is older than ten minutes is refused', async () => {
@@ -127,10 +127,10 @@ test('a sealed cookie that was altered, invented, or is older than ten minutes i
   const [name = '', value = ''] = cookie.split('=')
   const altered = `${name}=${value.slice(0, -6)}${value.slice(-6) === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA'}`
   for (const bad of [altered, `${name}=x`, `${name}=`, `${name}=${Buffer.from('{}').toString('base64url')}`]) {
-    expect(to(await get(arrival, bad))).toBe(failed)
+    expect(locationOf(await get(arrival, bad))).toBe(failed)
   }
   built.pass(10 * 60_000 + 1)
-  expect(to(await get(arrival, cookie))).toBe(failed)
+  expect(locationOf(await get(arrival, cookie))).toBe(failed)
 })
 
 test.each([
@@ -140,7 +140,7 @@ test.each([
 ])('an arrival with %s is refused', async (_what, change) => {
   const { cookie, there } = await leave()
   const answer = await get(pathOf(change(acme.handOver(there, '7001'))), cookie)
-  expect([answer.status, to(answer)]).toEqual([303, failed])
+  expect([answer.status, locationOf(answer)]).toEqual([303, failed])
   expect(answer.headers['set-cookie'] ?? []).not.toContainEqual(expect.stringMatching(/^bonafide=\S/))
 })
 
@@ -156,7 +156,7 @@ test.each<[string, unknown]>([
   else acme.accounts.set('7001', account)
   const { cookie, there } = await leave()
   const answer = await get(pathOf(acme.handOver(there, '7001')), cookie)
-  expect(to(answer)).toBe(failed)
+  expect(locationOf(answer)).toBe(failed)
   expect(await who(answer.cookies)).toBe('401')
 })
 
@@ -164,7 +164,7 @@ test.each(['silent', 'broken'] as const)('sign-in fails if the exchange is %s, a
   const { cookie, there } = await leave()
   const arrival = pathOf(acme.handOver(there, '7001'))
   acme.mood = mood
-  expect(to(await get(arrival, cookie))).toBe(failed)
+  expect(locationOf(await get(arrival, cookie))).toBe(failed)
 })
 
 test('while the exchange is silent, a signed-in user gets a refusal and stays signed in', async () => {
@@ -184,22 +184,22 @@ test('signing in again ends the session that the browser had', async () => {
 })
 
 test('signing out at the exchange ends only the sessions that came from that exchange session', async () => {
-  const [one, same, other, another] = await Promise.all([
+  const [first, second, otherSession, otherAccount] = await Promise.all([
     signedIn('7001', 's-1'),
     signedIn('7001', 's-1'),
     signedIn('7001', 's-2'),
     signedIn('7002', null),
   ])
   expect((await signOutThere(acme.signOutMessage({ session: 's-1' }))).status).toBe(200)
-  expect(await Promise.all([one, same].map(who))).toEqual(['401', '401'])
-  expect(await who(other)).toContain('7001')
-  expect(await who(another)).toContain('7002')
+  expect(await Promise.all([first, second].map(who))).toEqual(['401', '401'])
+  expect(await who(otherSession)).toContain('7001')
+  expect(await who(otherAccount)).toContain('7002')
 })
 
 test('an account that signs out everywhere at the exchange is signed out everywhere here', async () => {
-  const [one, two, other] = await Promise.all([signedIn('7001', 's-1'), signedIn('7001', null), signedIn('7002')])
+  const [first, second, other] = await Promise.all([signedIn('7001', 's-1'), signedIn('7001', null), signedIn('7002')])
   expect((await signOutThere(acme.signOutMessage({ account: '7001' }))).status).toBe(200)
-  expect(await Promise.all([one, two].map(who))).toEqual(['401', '401'])
+  expect(await Promise.all([first, second].map(who))).toEqual(['401', '401'])
   expect(await who(other)).toContain('7002')
 })
 
@@ -237,7 +237,7 @@ test('a sign-out of 65 KB is refused', async () => {
 
 test('after signing out here, the browser is sent to sign out there', async () => {
   const answer = await get('/verified/sign-out')
-  expect([answer.status, to(answer)]).toEqual([
+  expect([answer.status, locationOf(answer)]).toEqual([
     303,
     `${acme.url}/sign-out?${new URLSearchParams({ returnTo: `${built.config.addresses.area}/verified/enter` })}`,
   ])
@@ -251,7 +251,7 @@ test('without the stand-in its calls are unknown, and its pages redirect to the 
     ['/', '/'],
   ] as const) {
     const answer = await get(path)
-    expect([answer.status, to(answer)]).toEqual([302, `https://www.acme.example${there}`])
+    expect([answer.status, locationOf(answer)]).toEqual([302, `https://www.acme.example${there}`])
   }
   expect((await get('/dev/mailbox')).status).toBe(404)
 })

@@ -17,7 +17,7 @@ import { keptCookie } from './kept-sign-in.ts'
 import { pendingCookie } from './pending-sign-in.ts'
 
 const callbackPath = '/verified/signed-in'
-const signsOut = '/verified/sign-out'
+const signOutPath = '/verified/sign-out'
 const failedPage = '/verified/sign-in-failed'
 const home = '/verified/enter'
 /** Larger than any sign-out token. */
@@ -28,7 +28,7 @@ export const exchangeSignIn: Plug = (app, services, doors) => {
   if (handOver === undefined) return
   const https = services.config.addresses.area.startsWith('https:')
   const cookie = pendingCookie({ https })
-  const keptOut = keptCookie({ https, path: signsOut })
+  const signOutCookie = keptCookie({ https, path: signOutPath })
   const callback = services.config.addresses.area + callbackPath
   const redirect = (reply: FastifyReply, to: string, cookies: readonly string[] = []): FastifyReply => {
     reply.headers({ ...doors.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -38,10 +38,10 @@ export const exchangeSignIn: Plug = (app, services, doors) => {
   app.addHook('onRequest', async (request) => doors.admitFromElsewhere(request))
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: messageBytes }, (_request, body, done) => done(null, body))
 
-  // A browser navigates to both, so it gets a page; the reason is logged.
+  // A browser navigates to the GET routes, so it gets a page; the reason is logged.
   app.setErrorHandler(async (error, request, reply) => {
     if (request.method === 'GET' && error instanceof Refusal && error.refused === 'exchange.failed')
-      return redirect(reply, request.url.startsWith(signsOut) ? services.config.exchangeAddress : failedPage, [cookie.clear])
+      return redirect(reply, request.url.startsWith(signOutPath) ? services.config.exchangeAddress : failedPage, [cookie.clear])
     throw error
   })
   const leave = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -67,13 +67,13 @@ export const exchangeSignIn: Plug = (app, services, doors) => {
     await sessions.begin(account.userId, undefined, signedIn.session)
     const lines = sessions.headers.filter((_part, at) => at % 2 === 1)
     // An earlier user's token must not sign this user out.
-    const kept = signedIn.kept === undefined ? keptOut.clear : await keptOut.set(services.keys, signedIn.kept)
+    const kept = signedIn.kept === undefined ? signOutCookie.clear : await signOutCookie.set(services.keys, signedIn.kept)
     return redirect(reply, pending.returnTo, [...lines, cookie.clear, kept])
   })
 
-  app.get(signsOut, { exposeHeadRoute: false }, async (request, reply) => {
-    const kept = await keptOut.read(services.keys, request.headers.cookie)
-    return redirect(reply, await handOver.signOutAddress(services.config.addresses.area + home, kept), [keptOut.clear])
+  app.get(signOutPath, { exposeHeadRoute: false }, async (request, reply) => {
+    const kept = await signOutCookie.read(services.keys, request.headers.cookie)
+    return redirect(reply, await handOver.signOutAddress(services.config.addresses.area + home, kept), [signOutCookie.clear])
   })
 
   app.post('/v1/exchange/sign-out', async (request, reply) => {

@@ -52,9 +52,9 @@ test('a frozen user is not signed in', async () => {
 })
 
 test('signing out everywhere at the exchange ends every session of that user only', async () => {
-  const [one, two, other] = [await signIn(ada.email), await signIn(ada.email), await signIn(eve.email)]
+  const [first, second, other] = [await signIn(ada.email), await signIn(ada.email), await signIn(eve.email)]
   expect(await signOutThere({ account: ada.account })).toBe(200)
-  expect(await Promise.all([one, two].map(({ cookies }) => who(cookies)))).toEqual(['401', '401'])
+  expect(await Promise.all([first, second].map(({ cookies }) => who(cookies)))).toEqual(['401', '401'])
   expect(await who(other.cookies)).toContain('eve@example.com')
 })
 

@@ -58,7 +58,7 @@ const records = {
   deskWho: defineCall({ path: '/sample/deskWho', surface: 'desk', by: 'reviewer', body: Nothing, reply: z.string(), codes: [] }),
 } as const
 
-/** What `note` received: it must never contain a refused call. */
+/** The bodies that `note` received, never that of a refused call. */
 export const notedCalls: unknown[] = []
 
 const handlers: Handlers<typeof records> = {

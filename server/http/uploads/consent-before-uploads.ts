@@ -9,7 +9,7 @@ export interface ConsentNeeds extends Pick<Services, 'db'> {
   readonly config: Pick<Services['config'], 'consent'>
 }
 
-/** Checked at each part, without a lock: what arrives during a withdrawal is refused when it is shown, and swept. */
+/** Checked at each part, without a lock: a file that arrives during a withdrawal is refused when the frame shows it, and swept later. */
 export const mustHaveConsented = async ({ db, config }: ConsentNeeds, { visit, account, purpose }: Frame): Promise<void> => {
   const row = await db.kysely.selectFrom('visits').select('by_hand').where('visit', '=', visit).executeTakeFirst()
   if (row === undefined) throw new Refusal('frame.tokenGone')

@@ -56,7 +56,7 @@ test('an upload needs a session and an access token of its own account', async (
   await nothingLeft(account)
 })
 
-test('a document that cannot be opened is refused at once, and one that takes too long to check is accepted', async () => {
+test('a document that cannot be opened is refused immediately, and one that takes too long to check is accepted', async () => {
   const account = someone()
   const reads = (why: 'broken' | 'crashed' | 'tooBusy' | 'tooSlow') => paperThatReads({ kind: 'none', why })
   const pdf = { name: 'extract.pdf', type: 'application/pdf' }
@@ -105,7 +105,7 @@ test('neither the picture nor its name can be read on the disk or in the databas
 
 const refused: readonly (readonly [string, Buffer, SentForm, string])[] = [
   ['a byte too many', photo(10 * mb + 1), {}, '30603'],
-  ['far too many', photo(14 * mb), {}, '30603'],
+  ['far too many bytes', photo(14 * mb), {}, '30603'],
   ['an empty file', Buffer.alloc(0), {}, '30601'],
   ['a page that calls itself a picture', Buffer.from('<html><script>alert(1)</script></html>'), {}, '30602'],
   [
@@ -228,7 +228,7 @@ test('an upload whose sender goes silent is aborted, and leaves nothing behind',
   await quick.close()
 })
 
-test('an account’s files are limited in number and size, also if they arrive at once', async () => {
+test('an account’s files are limited in number and size, even if they arrive simultaneously', async () => {
   const small = await startUploads(database.db, { filesPerAccount: 3 })
   const keep = server
   server = small

@@ -1,4 +1,4 @@
-// tus uses HTTP statuses, our page envelopes: a refused upload gets both.
+// tus uses HTTP statuses, and our pages use envelopes: a refused upload gets both.
 import type { Surface } from '@bonafide/core/call'
 import { type RefusalName, refusals } from '@bonafide/core/codes'
 import { Refusal } from '@bonafide/core/refusal'
@@ -32,16 +32,16 @@ interface TusContext {
 
 export const tusRefusal = (error: unknown, { language, log, surface }: TusContext): TusAnswer & { readonly refusal: RefusalName } => {
   const refusal: Refusal | undefined = error instanceof Refusal ? error : lostUpload(error, surface)
-  if (refusal !== undefined) return say(refusal, tusStatuses[refusal.refused] ?? refusals[refusal.refused].http, language)
+  if (refusal !== undefined) return answerWith(refusal, tusStatuses[refusal.refused] ?? refusals[refusal.refused].http, language)
   const status = statusOf(error)
-  if (status === 501) return say(new Refusal('body.malformed'), 400, language)
+  if (status === 501) return answerWith(new Refusal('body.malformed'), 400, language)
   if (status === undefined || status >= 500) {
     log.error('an upload failed: its sender got a 500', {}, error)
-    return say(new Refusal('call.failed'), 500, language)
+    return answerWith(new Refusal('call.failed'), 500, language)
   }
-  if (status === 413) return say(new Refusal('file.tooLarge', { most: megabytes(fileLimits.bytesPerFile) }), status, language)
+  if (status === 413) return answerWith(new Refusal('file.tooLarge', { most: megabytes(fileLimits.bytesPerFile) }), status, language)
   // Statuses of the protocol, to which its clients react: 409 fetches the offset again, 404 and 410 start over.
-  return say(new Refusal(status === 404 || status === 410 ? 'thing.unknown' : 'body.malformed'), status, language)
+  return answerWith(new Refusal(status === 404 || status === 410 ? 'thing.unknown' : 'body.malformed'), status, language)
 }
 
 const statusOf = (error: unknown): number | undefined =>
@@ -55,7 +55,7 @@ const lostUpload = (error: unknown, surface: Surface): Refusal | undefined => {
   return lost === undefined ? undefined : new Refusal(lost)
 }
 
-const say = (refusal: Refusal, status_code: number, language: Language): TusAnswer & { readonly refusal: RefusalName } => {
+const answerWith = (refusal: Refusal, status_code: number, language: Language): TusAnswer & { readonly refusal: RefusalName } => {
   const msg = sayRefusal(language, refusal.refused, refusal.facts)
   return { refusal: refusal.refused, status_code, body: JSON.stringify({ code: refusals[refusal.refused].code, msg, data: null }) }
 }

@@ -90,14 +90,14 @@ test('a caller without a session can neither begin nor access an upload', async 
 })
 
 test('an upload for one account cannot be begun, continued or deleted with another account’s session', async () => {
-  const [one, other] = [someone(), someone()]
+  const [owner, other] = [someone(), someone()]
   const chosenFor = (account: string) => ({ 'x-opened-for': account })
-  const refused = await begin(other, 1000, chosenFor(one))
+  const refused = await begin(other, 1000, chosenFor(owner))
   expect([refused.status, JSON.parse(refused.text)]).toMatchObject([401, { msg: 'session.none' }])
   await nothingLeft(other)
-  const place = (await begin(one, 1000, chosenFor(one))).headers.get('location') ?? ''
-  for (const method of ['HEAD', 'PATCH', 'DELETE']) expect((await ask(method, place, one, chosenFor(other))).status).toBe(401)
-  expect((await ask('HEAD', place, one, chosenFor(one))).status).toBe(200)
+  const place = (await begin(owner, 1000, chosenFor(owner))).headers.get('location') ?? ''
+  for (const method of ['HEAD', 'PATCH', 'DELETE']) expect((await ask(method, place, owner, chosenFor(other))).status).toBe(401)
+  expect((await ask('HEAD', place, owner, chosenFor(owner))).status).toBe(200)
 })
 
 test('a file that arrives in one part is returned byte for byte', async () => {
@@ -212,7 +212,7 @@ test('an unfinished upload is not a file yet', async () => {
   expect((await ask('GET', place, account)).text).toContain('20901')
 })
 
-test('if two writers finish at once, only one succeeds, and the file has that writer’s bytes', async () => {
+test('if three writers finish at the same moment, only one succeeds, and the file has that writer’s bytes', async () => {
   const [account, start] = [someone(), photo(100_000)]
   const place = await begun(account, 300_000)
   await put(account, place, 0, start)
@@ -225,7 +225,7 @@ test('if two writers finish at once, only one succeeds, and the file has that wr
   expect(await server.blobs()).toHaveLength(1)
 })
 
-test('if two processes finish at once, only one succeeds', async () => {
+test('if four processes finish at the same moment, only one succeeds', async () => {
   const [account, start] = [someone(), photo(100_000)]
   const place = await begun(account, 200_000)
   await put(account, place, 0, start)
@@ -249,7 +249,7 @@ test('if two processes finish at once, only one succeeds', async () => {
   expect(await server.blobs()).toHaveLength(1)
 })
 
-test('an upload that is too large, empty, of unknown length or of a type we do not accept is refused, at once or on arrival', async () => {
+test('an upload that is too large, empty, of unknown length or an unaccepted type is refused, at the start or on arrival', async () => {
   const account = someone()
   expect(await begin(account, 10 * mb + 1)).toMatchObject({ status: 413, text: expect.stringContaining('30603') })
   expect(await begin(account, 0)).toMatchObject({ status: 400, text: expect.stringContaining('30601') })

@@ -35,9 +35,9 @@ export class TusStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const stand = await uploadStandOf(this.#services, id)
-    if (stand === undefined) throw ERRORS.FILE_NOT_FOUND
-    return new Upload({ id, size: stand.size, offset: stand.received, creation_date: stand.madeAt.toISOString() })
+    const found = await uploadStandOf(this.#services, id)
+    if (found === undefined) throw ERRORS.FILE_NOT_FOUND
+    return new Upload({ id, size: found.size, offset: found.received, creation_date: found.madeAt.toISOString() })
   }
 
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {

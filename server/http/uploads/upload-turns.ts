@@ -9,8 +9,8 @@ interface Turn {
 const longestWait = 15_000
 
 export class UploadTurns implements Locker {
-  /** The first of each line has its turn, the others wait. */
-  readonly #lines = new Map<string, Turn[]>()
+  /** The first request in each queue has its turn; the others wait. */
+  readonly #queues = new Map<string, Turn[]>()
 
   newLock(id: string): Lock {
     let mine: Turn | undefined
@@ -22,10 +22,10 @@ export class UploadTurns implements Locker {
     }
   }
 
-  /** A new request asks the previous one to hurry: a phone that lost its network returns before its old connection is known to be dead. */
+  /** A new request asks the previous one to let go: a phone that lost its network returns before its old connection is known to be dead. */
   #wait(id: string, signal: AbortSignal, letGo: RequestRelease): Promise<Turn> {
     return new Promise((resolve, reject) => {
-      const line = this.#lines.get(id) ?? []
+      const queue = this.#queues.get(id) ?? []
       const timer = setTimeout(() => giveUp(), longestWait)
       const stopWaiting = (): void => {
         clearTimeout(timer)
@@ -44,17 +44,17 @@ export class UploadTurns implements Locker {
         reject(ERRORS.ERR_LOCK_TIMEOUT)
       }
       signal.addEventListener('abort', giveUp)
-      this.#lines.set(id, [...line, turn])
-      if (line[0] === undefined) turn.begin()
-      else void line[0].letGo()
+      this.#queues.set(id, [...queue, turn])
+      if (queue[0] === undefined) turn.begin()
+      else void queue[0].letGo()
     })
   }
 
   #leave(id: string, turn: Turn | undefined): void {
-    const line = this.#lines.get(id) ?? []
-    const rest = line.filter((other) => other !== turn)
-    if (rest.length === 0) this.#lines.delete(id)
-    else this.#lines.set(id, rest)
-    if (line[0] === turn) rest[0]?.begin()
+    const queue = this.#queues.get(id) ?? []
+    const rest = queue.filter((other) => other !== turn)
+    if (rest.length === 0) this.#queues.delete(id)
+    else this.#queues.set(id, rest)
+    if (queue[0] === turn) rest[0]?.begin()
   }
 }

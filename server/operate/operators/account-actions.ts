@@ -1,4 +1,4 @@
-// Changes to an account that need two operators if there are two.
+// Changes to an account that need two operators if there are at least two.
 import type { AccountEvent } from '@bonafide/core/events'
 import type { Standing } from '@bonafide/core/standing'
 import type { Tx } from '../../db/transaction.ts'
@@ -9,7 +9,7 @@ import { readStandingWithin } from '../../record/read-standing.ts'
 import { Complaint, type OperatorServices } from '../command.ts'
 import type { FourEyesAction } from './four-eyes.ts'
 
-/** `why`: what prevents it, given the standing under its lock. */
+/** `why` returns what prevents the change, given the locked standing. */
 export const lockAndCheck = async (
   tx: Tx,
   services: OperatorServices,
@@ -63,8 +63,8 @@ export const unblacklistAction = eventAction({
 })
 
 const mustHaveRecord = async (tx: Tx, account: string): Promise<void> => {
-  const known = await tx.selectFrom('record_keys').select('subject').where('subject', '=', account).executeTakeFirst()
-  if (known === undefined) throw new Complaint(`Nothing is stored about account ${account}.`)
+  const key = await tx.selectFrom('record_keys').select('subject').where('subject', '=', account).executeTakeFirst()
+  if (key === undefined) throw new Complaint(`Nothing is stored about account ${account}.`)
 }
 
 export const eraseAction: FourEyesAction = {

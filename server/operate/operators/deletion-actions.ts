@@ -4,7 +4,7 @@ import type { OperatorServices } from '../command.ts'
 import { lockAndCheck } from './account-actions.ts'
 import type { FourEyesAction } from './four-eyes.ts'
 
-/** Locks the account. */
+/** Throws unless the account has an open request. Locks the account. */
 export const mustBeRequested = (tx: Tx, services: OperatorServices, account: string): Promise<void> =>
   lockAndCheck(tx, services, account, ({ deletion }) =>
     deletion?.state === 'requested' ? undefined : 'has no open request for deletion: `deletion list` shows those that are open',

@@ -48,7 +48,7 @@ test('an operator cannot approve their own request', async () => {
 test.each([
   ['without a name', {}],
   ['with a wrong key', { OPERATOR: 'bob', OPERATOR_KEY: 'opk_wrong' }],
-  ['with the key of the one who asked', { OPERATOR: 'bob', OPERATOR_KEY: all.keyOf('anna') }],
+  ['with the key of the requesting operator', { OPERATOR: 'bob', OPERATOR_KEY: all.keyOf('anna') }],
 ])('approval and withdrawal are refused %s', async (_how, environment) => {
   const id = await ask(`account blacklist ${account} fraud.proven`)
   expect((await all.say(`approve ${id}`, environment)).status).toBe(1)
@@ -57,7 +57,7 @@ test.each([
   expect((await all.say('approvals')).output).toContain(id)
 })
 
-test('a request that is approved several times at once is carried out once', async () => {
+test('a request that is approved several times simultaneously is carried out once', async () => {
   const id = await ask(`account blacklist ${account} fraud.proven`)
   const answers = await Promise.all(['bob', 'carl', 'bob', 'carl', 'bob', 'carl'].map((name) => all.as(name, `approve ${id}`)))
   expect(answers.filter(({ status }) => status === 0)).toHaveLength(1)
@@ -65,7 +65,7 @@ test('a request that is approved several times at once is carried out once', asy
   expect(await kinds()).toEqual(['levelApproved', 'accountBlacklisted'])
 })
 
-test('a request that is approved and withdrawn at once is either carried out or withdrawn', async () => {
+test('a request that is approved and withdrawn at the same moment is either carried out or withdrawn', async () => {
   const id = await ask(`person erase ${account}`)
   const [approved, withdrawn] = await Promise.all([all.as('bob', `approve ${id}`), all.as('anna', `withdraw ${id}`)])
   expect([approved.status, withdrawn.status].toSorted()).toEqual([0, 1])
@@ -97,11 +97,11 @@ test('a request about a person erased meanwhile cannot be read, and is not carri
 })
 
 test('a sealed detail that was moved to another request cannot be opened', async () => {
-  const [one, other] = [await ask(`account blacklist ${account} fraud.proven`), await ask(`account blacklist ${account} court.order`)]
-  await all.db.pool.query('update approvals set detail = (select detail from approvals where id = $1) where id = $2', [one, other])
-  await expect(all.as('bob', `approve ${other}`)).rejects.toThrow()
+  const [source, target] = [await ask(`account blacklist ${account} fraud.proven`), await ask(`account blacklist ${account} court.order`)]
+  await all.db.pool.query('update approvals set detail = (select detail from approvals where id = $1) where id = $2', [source, target])
+  await expect(all.as('bob', `approve ${target}`)).rejects.toThrow()
   expect(await kinds()).toEqual(['levelApproved'])
-  await all.as('bob', `withdraw ${other}`)
+  await all.as('bob', `withdraw ${target}`)
 })
 
 test('an impossible action is not requested, and one that became impossible is not carried out', async () => {
@@ -109,14 +109,14 @@ test('an impossible action is not requested, and one that became impossible is n
   expect(await all.as('anna', 'person erase 404404')).toMatchObject(refused('Nothing is stored'))
   expect(await all.as('anna', 'operator add bob')).toMatchObject(refused('is or was an operator'))
   expect(await all.as('anna', 'operator disable nobody')).toMatchObject(refused('no active operator nobody'))
-  const [one, other] = [
+  const [first, second] = [
     await ask(`account blacklist ${account} fraud.proven`),
     await ask(`account blacklist ${account} fraud.proven`, 'bob'),
   ]
-  await all.as('bob', `approve ${one}`)
-  expect(await all.as('carl', `approve ${other}`)).toMatchObject(refused('is blacklisted already'))
-  expect((await all.say('approvals')).output).toContain(other)
-  expect((await all.as('carl', `withdraw ${other}`)).status).toBe(0)
+  await all.as('bob', `approve ${first}`)
+  expect(await all.as('carl', `approve ${second}`)).toMatchObject(refused('is blacklisted already'))
+  expect((await all.say('approvals')).output).toContain(second)
+  expect((await all.as('carl', `withdraw ${second}`)).status).toBe(0)
 })
 
 test('a request withdrawn by its author or refused by another operator cannot be approved', async () => {
@@ -154,10 +154,10 @@ test('adding or disabling an operator needs approval, and a disabled operator ca
   await own.close()
 })
 
-test('of two operators who disable each other at once, one stays active', async () => {
+test('of two operators who disable each other at the same moment, one stays active', async () => {
   const own = await makeOperators('anna', 'bob')
-  const [one, other] = [await ask('operator disable bob', 'anna', own), await ask('operator disable anna', 'bob', own)]
-  const both = await Promise.all([own.as('bob', `approve ${one}`), own.as('anna', `approve ${other}`)])
+  const [ofAnna, ofBob] = [await ask('operator disable bob', 'anna', own), await ask('operator disable anna', 'bob', own)]
+  const both = await Promise.all([own.as('bob', `approve ${ofAnna}`), own.as('anna', `approve ${ofBob}`)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([0, 1])
   expect((await own.say('operator list')).output.match(/ {2}active/g)).toHaveLength(1)
   await own.close()

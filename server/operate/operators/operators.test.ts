@@ -139,7 +139,7 @@ describe('a key', () => {
     const account = await all.account(passed)
     expect(await all.as('bob', `account ask ${account} enhanced`)).toMatchObject(refused('replace it first'))
     expect(await all.as('bob', 'operator add carl')).toMatchObject(refused('replace it first'))
-    // Anna needs no approval until then: an operator could otherwise approve alone with a key that they issued.
+    // Anna needs no approval until Bob has replaced the key: an operator could otherwise approve alone with a key that they issued.
     expect((await all.as('anna', `account blacklist ${account} fraud.proven`)).output).toContain('is blacklisted')
     const [shown, replaced] = [all.keyOf('bob'), all.keyIn((await all.as('bob', 'operator key')).output)]
     all.keep('bob', replaced)
@@ -162,7 +162,7 @@ describe('a key', () => {
     await all.close()
   })
 
-  test('that is replaced twice at once is replaced only once, and the printed key works', async () => {
+  test('that is replaced twice at the same moment is replaced only once, and the printed key works', async () => {
     const all = await makeOperators('anna')
     const holder = await all.db.pool.connect()
     await holder.query('begin')
@@ -190,7 +190,7 @@ describe('a key', () => {
 })
 
 describe('disabling', () => {
-  test('cannot be renewed under the name of a disabled operator, and the only active operator cannot be disabled', async () => {
+  test('is final for the operator’s name, and the only active operator cannot be disabled', async () => {
     const all = await makeOperators('anna')
     await all.as('anna', 'operator add bob')
     expect((await all.as('anna', 'operator disable bob')).output).toContain('is disabled')
@@ -218,13 +218,13 @@ test('if one of two operators lost their key, the other can disable them once th
 })
 
 test('if the only operator lost the key, a digest set by hand only permits a new key, which repairs the ledger', async () => {
-  const one = await makeOperators('anna')
-  await one.db.pool.query("update operators set key_digest = sha256('0123abcd'), joined_at = null where name = 'anna'")
-  one.keep('anna', '0123abcd')
-  expect(await one.as('anna', 'reviewer invite a@example.com')).toMatchObject(refused('replace it first'))
-  expect((await one.say('chain verify')).status).toBe(1)
-  one.keep('anna', one.keyIn((await one.as('anna', 'operator key')).output))
-  expect((await one.as('anna', 'reviewer invite a@example.com')).status).toBe(0)
-  expect((await one.say('chain verify')).status).toBe(0)
-  await one.close()
+  const installation = await makeOperators('anna')
+  await installation.db.pool.query("update operators set key_digest = sha256('0123abcd'), joined_at = null where name = 'anna'")
+  installation.keep('anna', '0123abcd')
+  expect(await installation.as('anna', 'reviewer invite a@example.com')).toMatchObject(refused('replace it first'))
+  expect((await installation.say('chain verify')).status).toBe(1)
+  installation.keep('anna', installation.keyIn((await installation.as('anna', 'operator key')).output))
+  expect((await installation.as('anna', 'reviewer invite a@example.com')).status).toBe(0)
+  expect((await installation.say('chain verify')).status).toBe(0)
+  await installation.close()
 })

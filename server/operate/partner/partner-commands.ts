@@ -69,12 +69,12 @@ const addKey = async (services: OperatorServices, [typed = '', path = '']: reado
   const [client, keys] = [nameTyped(typed), await readClientKeys(path)]
   const fresh = await transact(services.db, async (tx) => {
     await mustBeClient(tx, client)
-    const known = new Map((await keysOfClient(tx, client)).map((key) => [key.kid, key]))
-    const changed = keys.find(({ kid, jwk }) => known.has(kid) && known.get(kid)?.jwk !== jwk)
+    const byKid = new Map((await keysOfClient(tx, client)).map((key) => [key.kid, key]))
+    const changed = keys.find(({ kid, jwk }) => byKid.has(kid) && byKid.get(kid)?.jwk !== jwk)
     if (changed !== undefined) throw new Complaint(`Another key of ${client} has the kid ${changed.kid}: a new key needs a new one.`)
-    const missing = keys.filter(({ kid }) => !known.has(kid))
+    const missing = keys.filter(({ kid }) => !byKid.has(kid))
     for (const { kid, jwk } of missing) await insertClientKey(tx, { client, kid, jwk, added_at: services.clock(), added_by: by })
-    return [...missing, ...[...known.values()].filter(({ allowed_at, retired_at }) => allowed_at === null && retired_at === null)]
+    return [...missing, ...[...byKid.values()].filter(({ allowed_at, retired_at }) => allowed_at === null && retired_at === null)]
   })
   if (fresh.length === 0) throw new Complaint(`${client} has all keys of ${path} already.`)
   const lines: string[] = []

@@ -10,7 +10,7 @@ import { testRecordServices, testMasters } from '../../record/test-services.ts'
 export interface TestOperators {
   readonly db: Db
   readonly services: RecordServices
-  /** Without a name, or with the one in the environment. */
+  /** Runs a command without an operator, or as the operator in the environment. */
   say(line: string, environment?: Readonly<Record<string, string>>): Promise<CommandResult>
   /** Runs a command as the operator whose key `add` or `join` has stored. */
   as(name: string, line: string): Promise<CommandResult>

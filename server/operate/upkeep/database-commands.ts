@@ -1,4 +1,4 @@
-// For deployments that upgrade the schema in a step of its own, before any process of the new version starts.
+// For deployments that upgrade the schema in a separate step, before any process of the new version starts.
 import type { Config } from '../../config.ts'
 import type { Migrations } from '../../db/migrations.ts'
 import type { CommandWithoutServices } from '../command.ts'

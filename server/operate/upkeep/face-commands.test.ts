@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('begins a new epoch of changes, which no copy or snapshot of before fits, and keeps their numbers', async () => {
+test('faces read-anew begins a new epoch of changes, which invalidates earlier copies and snapshots, and keeps the numbering', async () => {
   const before = await faceCounter(database.db.kysely)
   const { output } = await operate(['faces', 'read-anew'], {
     DATABASE_URL: database.url,

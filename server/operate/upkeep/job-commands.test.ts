@@ -25,20 +25,20 @@ const attemptsOf = async (id: string) =>
 
 test('lists abandoned jobs without their payloads, retries or discards them, and leaves other jobs alone', async () => {
   expect((await run('jobs failed')).output).toBe('No job was given up.')
-  const [one, other, young] = [await job('mail', 3), await job('webhooks.deliver', 3), await job('mail', 2)]
+  const [retried, discarded, waiting] = [await job('mail', 3), await job('webhooks.deliver', 3), await job('mail', 2)]
   const { output } = await run('jobs failed')
-  expect(output).toMatch(new RegExp(`${one} +mail .*3 attempts[^]*${other} +webhooks.deliver`))
-  expect(output).not.toContain(`${young}  `)
+  expect(output).toMatch(new RegExp(`${retried} +mail .*3 attempts[^]*${discarded} +webhooks.deliver`))
+  expect(output).not.toContain(`${waiting}  `)
   expect(output).not.toContain('ada@')
-  expect((await run(`jobs retry ${one}`)).output).toContain('is tried again')
-  expect((await run(`jobs discard ${other}`)).output).toContain('was discarded')
-  expect([await attemptsOf(one), await attemptsOf(other)]).toEqual([[{ attempts: 0 }], []])
+  expect((await run(`jobs retry ${retried}`)).output).toContain('is tried again')
+  expect((await run(`jobs discard ${discarded}`)).output).toContain('was discarded')
+  expect([await attemptsOf(retried), await attemptsOf(discarded)]).toEqual([[{ attempts: 0 }], []])
   const twice = await job('mail', 3)
   const answers = await Promise.all([run(`jobs discard ${twice}`), run(`jobs discard ${twice}`)])
   expect(answers.map((answer) => answer.output).toSorted()).toEqual([
     expect.stringContaining('was discarded'),
     expect.stringContaining('jobs failed lists'),
   ])
-  for (const id of [young, '999999', 'all']) expect((await run(`jobs discard ${id}`)).output).toContain('jobs failed lists')
-  expect(await attemptsOf(young)).toEqual([{ attempts: 2 }])
+  for (const id of [waiting, '999999', 'all']) expect((await run(`jobs discard ${id}`)).output).toContain('jobs failed lists')
+  expect(await attemptsOf(waiting)).toEqual([{ attempts: 2 }])
 })

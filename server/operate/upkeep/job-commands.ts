@@ -1,4 +1,5 @@
-// Background jobs that were given up after their last attempt. They stay until an operator decides: what failed may be the only letter of its kind.
+// Background jobs that were given up after their last attempt. They stay until an operator decides: a failed job may be
+// the only letter of its kind.
 import { sql } from 'kysely'
 import { transact } from '../../db/transaction.ts'
 import { type Command, Complaint, type OperatorServices } from '../command.ts'
@@ -26,16 +27,16 @@ const failed = async ({ db }: OperatorServices): Promise<string> => {
   return [...lines, ...(rows.length < shownAtMost ? [] : ['There may be more.']), 'The log says why each attempt failed.'].join('\n')
 }
 
-/** Only jobs that were given up: a running one would be disturbed. Locked, so that of two operators the second finds it changed. */
+/** Changes only jobs that were given up, never a running job. Locks the row, so that the second of two operators finds it changed. */
 const change =
-  (way: (id: string) => ReturnType<typeof sql>, done: string) =>
+  (statement: (id: string) => ReturnType<typeof sql>, done: string) =>
   ({ db }: OperatorServices, [typed = '']: readonly string[]): Promise<string> => {
     if (!/^\d{1,18}$/.test(typed)) throw unknownJob(typed)
     return transact(db, async (tx) => {
       const { rows } = await sql`
         select from graphile_worker._private_jobs j where j.id = ${typed}::bigint and ${isFailed} for update`.execute(tx)
       if (rows.length === 0) throw unknownJob(typed)
-      await way(typed).execute(tx)
+      await statement(typed).execute(tx)
       return `Job ${typed} ${done}`
     })
   }

@@ -1,4 +1,4 @@
-// A collector on loopback: takes what an exporter posts, or fails as a test says.
+// A collector on loopback: accepts what an exporter posts, or fails as a test requires.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { TraceConfig } from '../../config/traces/read-traces.ts'
@@ -9,7 +9,7 @@ import { type ReadSpan, readSpans } from './read-spans.ts'
 export interface TestCollector {
   readonly traces: TraceConfig
   readonly spans: ReadSpan[]
-  /** Of the exports, in order. */
+  /** The exports, in order. */
   readonly heard: { readonly headers: IncomingMessage['headers']; readonly path: string | undefined; readonly spans: number }[]
   answering: (answer: ServerResponse) => void
   close(): Promise<void>

@@ -1,4 +1,5 @@
-// Reads what an exporter sends, by the definition of OpenTelemetry's protocol and none of its code: opentelemetry/proto/trace/v1/trace.proto.
+// Reads what an exporter sends, following the definition of OpenTelemetry's protocol, without its code:
+// opentelemetry/proto/trace/v1/trace.proto.
 
 type Value = bigint | Buffer
 

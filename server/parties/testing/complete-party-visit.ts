@@ -1,4 +1,4 @@
-// Companies and their links' visitors, as they arise.
+// Test companies, and the visitors of their links.
 import { beginByLink, getSdkLink, shareholder } from '@bonafide/core/calls/company/owners'
 import { frameState, keepVisit } from '@bonafide/core/calls/frame/visit'
 import { AccessToken, EnterpriseVerifyNo } from '@bonafide/core/values'

@@ -11,7 +11,7 @@ export interface AssertedClient {
   readonly client: string
   readonly kid: string
   readonly scopes: readonly string[]
-  /** Names the assertion among all others. */
+  /** Identifies the assertion. */
   readonly digest: string
   readonly until: Date
 }
@@ -33,9 +33,9 @@ export const readAssertion = async (
   try {
     const { alg, kid } = Header.parse(decodeProtectedHeader(assertion))
     const { sub: client } = Claims.parse(decodeJwt(assertion))
-    const known = await activeKey(db.kysely, { client, kid })
-    if (known === undefined) return undefined
-    const key = await importJWK(JSON.parse(known.jwk), alg)
+    const registered = await activeKey(db.kysely, { client, kid })
+    if (registered === undefined) return undefined
+    const key = await importJWK(JSON.parse(registered.jwk), alg)
     const { payload } = await jwtVerify(assertion, key, {
       algorithms: [alg],
       issuer: client,
@@ -48,7 +48,7 @@ export const readAssertion = async (
     const { jti, exp } = Claims.parse(payload)
     if (exp - at.getTime() / 1_000 > maxSeconds + skewSeconds) return undefined
     const digest = hash('sha256', `assertion ${client} ${jti}`, 'hex')
-    return { client, kid, scopes: known.scopes, digest, until: new Date((exp + skewSeconds + 1) * 1_000) }
+    return { client, kid, scopes: registered.scopes, digest, until: new Date((exp + skewSeconds + 1) * 1_000) }
   } catch (error) {
     // The client's fault: an unreadable or invalid assertion. Anything else, such as a silent database, is ours.
     if (error instanceof z.core.$ZodError || isJoseError(error)) return undefined

@@ -29,8 +29,8 @@ const refusedWith = (answer: PartnerCallAnswer, problem: ProblemName): void => {
 const ask = (sent: Parameters<PartnerTester['call']>[2] = {}) => partner.call(standing, body, { token, ...sent })
 
 test('a token with a proof by its own key is accepted', async () => {
-  const { status, body: told } = await ask()
-  expect([status, told]).toMatchObject([200, { user: '4711', version: 0, verified: false, levels: [] }])
+  const { status, body: reply } = await ask()
+  expect([status, reply]).toMatchObject([200, { user: '4711', version: 0, verified: false, levels: [] }])
 })
 
 test('a missing token, a bearer token and an invented token are refused', async () => {
@@ -60,7 +60,7 @@ test('a token of another client is bound to its own proofs, and carries its own 
   refusedWith(await other.call(standing, body, { token: theirs }), 'scope.missing')
 })
 
-test('a token for fewer scopes has only those, and loses a removed scope at once', async () => {
+test('a token for fewer scopes has only those, and loses a removed scope immediately', async () => {
   const partner = await makePartner(fixture.services, fixture.areaOrigin, ['standing', 'limits'])
   const narrow = await partner.token('limits')
   const refused = await partner.call(standing, body, { token: narrow })
@@ -84,7 +84,7 @@ test('a token for another audience, and one that has expired, are refused', asyn
   expect((await ask({ token: still })).status).toBe(200)
 })
 
-test('a proof works once, even if it is sent twice at the same moment', async () => {
+test('a proof works once, even if it is sent many times at the same moment', async () => {
   const proof = await partner.proof(standing, { token })
   expect((await ask({ proof })).status).toBe(200)
   refusedWith(await ask({ proof }), 'proof.used')
@@ -112,16 +112,16 @@ test.each<[string, () => Parameters<PartnerTester['proof']>[1]]>([
   refusedWith(await ask(sent()), 'proof.invalid')
 })
 
-test('no proof, two proofs and an unsigned one are refused', async () => {
+test('a missing proof, two proofs and an unsigned proof are refused', async () => {
   refusedWith(await ask({ proof: null }), 'proof.invalid')
-  const [one, two] = [await partner.proof(standing, { token }), await partner.proof(standing, { token })]
-  refusedWith(await ask({ proof: `${one}, ${two}` }), 'proof.invalid')
-  const [, payload = ''] = one.split('.')
+  const [first, second] = [await partner.proof(standing, { token }), await partner.proof(standing, { token })]
+  refusedWith(await ask({ proof: `${first}, ${second}` }), 'proof.invalid')
+  const [, payload = ''] = first.split('.')
   const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'dpop+jwt', jwk: partner.proofKey.jwk })).toString('base64url')
   refusedWith(await ask({ proof: `${header}.${payload}.` }), 'proof.invalid')
 })
 
-test('a revoked client and a retired key are refused at once, even with a valid token', async () => {
+test('a revoked client and a retired key are refused immediately, even with a valid token', async () => {
   const partner = await makePartner(fixture.services, fixture.areaOrigin, ['standing'])
   const [first, other] = [await partner.token(), await makePartner(fixture.services, fixture.areaOrigin, ['standing'])]
   expect((await partner.call(standing, body, { token: first })).status).toBe(200)
@@ -133,7 +133,7 @@ test('a revoked client and a retired key are refused at once, even with a valid 
   refusedWith(await other.call(standing, body, { token: second }), 'token.invalid')
 })
 
-test.each<[string, (asked: PartnerTester) => Promise<string>]>([
+test.each<[string, (partner: PartnerTester) => Promise<string>]>([
   ['of another audience', (partner) => partner.assertion({ aud: 'https://elsewhere.example' })],
   ['that has expired', (partner) => partner.assertion({ exp: seconds() - 61 })],
   ['that lasts too long', (partner) => partner.assertion({ exp: seconds() + 3_600 })],
@@ -144,9 +144,9 @@ test.each<[string, (asked: PartnerTester) => Promise<string>]>([
   ['of an unknown key', (partner) => partner.assertion({}, { kid: 'k9' })],
   ['signed by another key', async (partner) => partner.assertion({}, {}, await makeKey())],
   ['that is no JWT', async () => 'a.b.c'],
-])('an assertion %s gets no token', async (_, made) => {
+])('an assertion %s gets no token', async (_, assertionOf) => {
   const partner = await makePartner(fixture.services, fixture.areaOrigin, ['standing'])
-  const refused = await partner.askToken({ client_assertion: await made(partner) })
+  const refused = await partner.askToken({ client_assertion: await assertionOf(partner) })
   expect([refused.status, refused.body]).toEqual([401, { error: 'invalid_client' }])
 })
 

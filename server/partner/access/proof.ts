@@ -19,7 +19,7 @@ export interface ProvenRequest {
 export interface Proof {
   /** Thumbprint of the key. */
   readonly jkt: string
-  /** Names the proof among all others. */
+  /** Identifies the proof. */
   readonly digest: string
   /** After this the proof is refused for its age alone. */
   readonly until: Date
@@ -54,12 +54,12 @@ export class Proofs {
     // 1, 2: exactly one header with exactly one token.
     if (typeof proof !== 'string' || proof.length > maxProofLength || proof.includes(',')) throw wrong()
     const [header = '', payload = ''] = proof.split('.', 2)
-    const known = this.#keys.get(header)
-    const signer = known ?? (await readHeader(proof))
+    const cached = this.#keys.get(header)
+    const signer = cached ?? (await readHeader(proof))
     const claims = readClaims(payload, request)
     // 6: the signature, by the key in the header.
     if (!(await signer.verify(proof))) throw wrong()
-    if (known === undefined) this.#keep(header, signer)
+    if (cached === undefined) this.#keep(header, signer)
     const until = new Date((claims.iat + skewSeconds + 1) * 1_000)
     return { jkt: signer.jkt, digest: hash('sha256', `${signer.jkt} ${claims.jti}`, 'hex'), until }
   }

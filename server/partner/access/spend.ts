@@ -1,6 +1,6 @@
-// Asks the database about calls that have proven who they are: is the proof fresh, are client and key still valid, and is there room within
-// the client's limit? Calls that wait at the same moment share one statement. Nothing is kept here, so a revoked client is refused at once,
-// by every process.
+// Asks the database about authenticated calls: is the proof fresh, are client and key still valid, and is there room within
+// the client's limit? Calls that wait at the same moment share one statement. Nothing is kept here, so a revoked client is refused
+// immediately, by every process.
 import type pg from 'pg'
 import { namedQuery } from '../../db/given/sessions.ts'
 
@@ -34,8 +34,8 @@ interface Waiting extends SpentProof {
 }
 
 /**
- * The commit is not waited for on disk: a crash loses the proofs of the last moment, whose time has almost run out when the database is
- * back, and counts. Everything that a call changes is written in another transaction.
+ * Does not wait until the commit is on disk: a crash loses the newest proofs, which have almost expired by the time the database is back,
+ * and some counts. Everything that a call changes is written in another transaction.
  */
 const statement = `
   with asked as (
@@ -59,7 +59,7 @@ const statement = `
     left join partner_keys k on k.client = c.client and k.kid = asked.kid and k.allowed_at is not null and k.retired_at is null`
 
 /** Statements change the same row of counts: a third would only wait for the first two. */
-const underWayAtMost = 2
+const maxRunningStatements = 2
 const maxPerStatement = 500
 
 export class Spending {
@@ -67,7 +67,7 @@ export class Spending {
   readonly #clock: () => Date
   #waiting = new Map<string, Waiting>()
   #scheduled = false
-  #underWay = 0
+  #running = 0
 
   constructor(pool: pg.Pool, clock: () => Date) {
     this.#pool = pool
@@ -84,7 +84,7 @@ export class Spending {
   }
 
   #schedule(): void {
-    if (this.#scheduled || this.#underWay >= underWayAtMost || this.#waiting.size === 0) return
+    if (this.#scheduled || this.#running >= maxRunningStatements || this.#waiting.size === 0) return
     this.#scheduled = true
     setImmediate(this.#send)
   }
@@ -92,13 +92,13 @@ export class Spending {
   readonly #send = (): void => {
     this.#scheduled = false
     const batch = this.#take()
-    this.#underWay += 1
+    this.#running += 1
     void this.#query(batch)
       .catch((error: unknown) => {
         for (const { fail } of batch.values()) fail(error)
       })
       .finally(() => {
-        this.#underWay -= 1
+        this.#running -= 1
         this.#schedule()
       })
   }

@@ -35,7 +35,7 @@ class TokenRefusal extends Error {
 
 const bearerAssertion = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 const maxBytes = 16 * 1024
-/** Per address; a process needs one every five minutes. */
+/** Per address; a process needs one token every five minutes. */
 const attempts = { name: 'partner-token', maxCalls: 120, minutes: 1 }
 
 export const answerToken = async (needs: TokenRouteNeeds, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -62,15 +62,15 @@ const grant = async ({ services, doors, access }: TokenRouteNeeds, request: Fast
   const assertion = form.get('client_assertion')
   if (form.get('client_assertion_type') !== bearerAssertion || assertion === null) throw new TokenRefusal('invalid_client')
   const audiences = [audienceAt(origin), `${origin}${tokenPath}`]
-  const known = await readAssertion(services.db, assertion, { audiences, at })
-  if (known === undefined) throw new TokenRefusal('invalid_client')
+  const asserted = await readAssertion(services.db, assertion, { audiences, at })
+  if (asserted === undefined) throw new TokenRefusal('invalid_client')
   const claimed = form.get('client_id')
-  if (claimed !== null && claimed !== known.client) throw new TokenRefusal('invalid_client')
+  if (claimed !== null && claimed !== asserted.client) throw new TokenRefusal('invalid_client')
   const proof = await proofOf(access, request, { address: `${origin}${tokenPath}`, at })
   if (!(await access.isFresh(proof.digest, proof.until))) throw new TokenRefusal('invalid_dpop_proof')
-  if (!(await access.isFresh(known.digest, known.until))) throw new TokenRefusal('invalid_client')
-  const scopes = grantedScopes(form.get('scope'), known.scopes)
-  const { client, kid } = known
+  if (!(await access.isFresh(asserted.digest, asserted.until))) throw new TokenRefusal('invalid_client')
+  const scopes = grantedScopes(form.get('scope'), asserted.scopes)
+  const { client, kid } = asserted
   const ends = Math.floor(at.getTime() / 1_000) + tokenSeconds
   const token = writeToken(services.keys, { client, kid, jkt: proof.jkt, scopes, audience: audienceAt(origin), ends })
   return { access_token: token, token_type: 'DPoP', expires_in: tokenSeconds, scope: scopes.join(' ') }

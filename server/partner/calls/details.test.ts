@@ -30,7 +30,7 @@ const ada = Details.parse({
   address: '12 St James’s Square',
 })
 let last = 8_000
-const known = async (): Promise<string> => {
+const knownUser = async (): Promise<string> => {
   const user = String((last += 1))
   await happenInCase(services, user, { kind: 'detailsAccepted', details: ada })
   return user
@@ -39,7 +39,7 @@ const events = async (user: string) =>
   (await transact(services.db, (tx) => historyOf(tx, services, user))).filter(({ kind }) => kind === 'detailsRead')
 
 test('a group needs its own scope, and a refused read is not recorded as a read', async () => {
-  const user = await known()
+  const user = await knownUser()
   for (const groups of [['birthDate'], ['name', 'document'], ['country']]) {
     const refused = await nameOnly.call(path, { user, groups })
     expect([refused.status, refused.body['code']]).toEqual([403, 'scope.missing'])
@@ -50,7 +50,7 @@ test('a group needs its own scope, and a refused read is not recorded as a read'
 })
 
 test('each read is an event with client, groups and time, and the user sees it', async () => {
-  const user = await known()
+  const user = await knownUser()
   const before = services.clock()
   const { body } = await all.call(path, { user, groups: ['document', 'birthDate', 'country', 'birthDate'] })
   expect(body['details']).toEqual({
@@ -70,14 +70,14 @@ test('each read is an event with client, groups and time, and the user sees it',
 })
 
 test('reads at the same moment are all recorded', async () => {
-  const user = await known()
+  const user = await knownUser()
   const answers = await Promise.all(Array.from({ length: 5 }, () => all.call(path, { user, groups: ['name'] })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(await events(user)).toHaveLength(5)
 })
 
 test('details of unknown, erased and restricted users and of a company’s people are refused, without a trace', async () => {
-  const [erased, restricted] = [await known(), await known()]
+  const [erased, restricted] = [await knownUser(), await knownUser()]
   await transact(services.db, (tx) => erasePerson(tx, services, { subject: erased, by: 'operator' }))
   const until = '2040-01-02T03:04:05.000Z'
   await happenInCase(services, restricted, { kind: 'deletionRestricted', until, reason: 'deletion.retentionDuty' })
@@ -95,7 +95,7 @@ test('details of unknown, erased and restricted users and of a company’s peopl
 })
 
 test('limits follow the passed levels, and a blacklisted user has none', async () => {
-  const user = await known()
+  const user = await knownUser()
   const ask = async () => partnerLimits.reply.parse((await nameOnly.call(`/v1${partnerLimits.path}`, { user })).body)
   const rights = services.policy.content.rights.level1Rights
   expect(await ask()).toMatchObject({ is: 'person', cryptoWithdrawal: { kind: 'amount', amount: 0, unit: 'USDT', period: 'day' } })

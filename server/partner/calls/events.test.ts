@@ -18,14 +18,14 @@ const { services } = fixture
 const partner = await makePartner(services, fixture.areaOrigin, ['events', 'details.name'])
 afterAll(() => fixture.close())
 
-type Told = PartnerReply<typeof partnerEvents>
+type EventsReply = PartnerReply<typeof partnerEvents>
 const path = `/v1${partnerEvents.path}`
-const ask = async (cursor: string | null, limit = 100, by: PartnerTester = partner): Promise<Told> => {
+const ask = async (cursor: string | null, limit = 100, by: PartnerTester = partner): Promise<EventsReply> => {
   const { status, body } = await by.call(path, { cursor, most: limit })
   expect(status).toBe(200)
   return partnerEvents.reply.parse(body)
 }
-const accounts = ({ events }: Told): readonly unknown[] => events.map(({ payload }) => payload.data['account'])
+const accounts = ({ events }: EventsReply): readonly unknown[] => events.map(({ payload }) => payload.data['account'])
 const happens = (account: string) => happenInCase(services, account, { kind: 'levelSubmitted', level: 'basic' })
 
 test('events come in order, page by page, with exactly what webhooks carry', async () => {
@@ -58,19 +58,19 @@ test('a cursor of another client, a changed one and an invented one are refused'
   expect((await ask(cursor, 100, other)).events).toEqual([])
 })
 
-/** Appends to a record in a transaction that stays open, which begins to write when `begun` says so. */
+/** Appends to a record in a transaction that stays open. `begun` runs before the append. */
 const openAppend = async (account: string, begun: (tx: Tx) => Promise<unknown> = async () => undefined) => {
   let end: (how: 'commit' | 'rollback') => void = () => undefined
-  let isThere: () => void = () => undefined
-  const there = new Promise<void>((resolve) => (isThere = resolve))
+  let markAppended: () => void = () => undefined
+  const appended = new Promise<void>((resolve) => (markAppended = resolve))
   const held = new Promise<'commit' | 'rollback'>((resolve) => (end = resolve))
   const done = transact(services.db, async (tx: Tx) => {
     await begun(tx)
     await append(tx, services, { subject: account, event: { kind: 'levelSubmitted', level: 'basic' }, by: 'account' })
-    isThere()
+    markAppended()
     if ((await held) === 'rollback') throw new Error('rolled back')
   }).catch(() => undefined)
-  await there
+  await appended
   return async (how: 'commit' | 'rollback') => {
     end(how)
     await done
@@ -90,8 +90,8 @@ test('a reader does not miss an event whose transaction ends late: later events 
 })
 
 test('a reader does not miss an event whose transaction has a higher number than that of the later event', async () => {
-  // Not by a call, which itself writes and so moves the numbers on.
-  const given = async (place: OutboxPlace) => {
+  // Not by a call, which would itself write and so advance the transaction numbers.
+  const readFrom = async (place: OutboxPlace) => {
     const { events, next } = await eventsAfter(services.db, place, 10)
     return { accounts: events.map(({ body }) => WebhookPayload.parse(JSON.parse(body)).data['account']), next }
   }
@@ -103,11 +103,11 @@ test('a reader does not miss an event whose transaction has a higher number than
     end = await openAppend('23')
   })
   await endLater('commit')
-  const early = await given(start)
+  const early = await readFrom(start)
   expect(early.accounts).toEqual([])
-  expect((await given(early.next)).accounts).toEqual([])
+  expect((await readFrom(early.next)).accounts).toEqual([])
   await end('commit')
-  expect((await given(early.next)).accounts).toEqual(['23', '24'])
+  expect((await readFrom(early.next)).accounts).toEqual(['23', '24'])
 })
 
 test('a gap left by a rollback blocks no events once its transaction has ended, even while other transactions run', async () => {
@@ -142,8 +142,8 @@ test('a cursor from before a restore does not wait for transactions that no long
   await end('rollback')
   const { position } = readCursor(services.keys, partner.client, cursor)
   const waitsFor = { upto: position + 2n, before: 2n ** 60n }
-  const told = await ask(writeCursor(services.keys, partner.client, { position, waitsFor }))
-  expect(accounts(told)).toEqual(['41'])
+  const reply = await ask(writeCursor(services.keys, partner.client, { position, waitsFor }))
+  expect(accounts(reply)).toEqual(['41'])
 })
 
 test('a cursor from before removed events is refused, and a later cursor or a new start is accepted', async () => {

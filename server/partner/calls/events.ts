@@ -32,23 +32,23 @@ interface Page {
 export const eventsAfter = async (db: Db, place: OutboxPlace, limit: number): Promise<Page> => {
   const settled = await settledUpTo(db, place)
   const events = await outboxAfter(db.kysely, place.position, limit + 1)
-  const given = withoutLateGaps(events, place.position, settled)
-  if (given.length === events.length) return pageOf(place, given, limit, undefined)
+  const ready = withoutLateGaps(events, place.position, settled)
+  if (ready.length === events.length) return pageOf(place, ready, limit, undefined)
   // Do not move to a later moment instead: under load there would always be another transaction to wait for.
-  if (place.waitsFor !== undefined && settled === undefined) return pageOf(place, given, limit, place.waitsFor)
+  if (place.waitsFor !== undefined && settled === undefined) return pageOf(place, ready, limit, place.waitsFor)
   // In this order: a transaction that got a position up to `upto` has a number below `before`.
   const upto = await lastGivenPosition(db.kysely)
   const { next: before } = await runningTransactions(db.kysely)
   const waitsFor = { upto, before }
-  if ((await settledUpTo(db, { position: place.position, waitsFor })) === undefined) return pageOf(place, given, limit, waitsFor)
+  if ((await settledUpTo(db, { position: place.position, waitsFor })) === undefined) return pageOf(place, ready, limit, waitsFor)
   const again = await outboxAfter(db.kysely, place.position, limit + 1)
   return pageOf(place, withoutLateGaps(again, place.position, upto), limit, undefined)
 }
 
-const pageOf = ({ position }: OutboxPlace, given: readonly OutboxEvent[], limit: number, waitsFor: OutboxPlace['waitsFor']): Page => {
-  const events = given.slice(0, limit)
+const pageOf = ({ position }: OutboxPlace, ready: readonly OutboxEvent[], limit: number, waitsFor: OutboxPlace['waitsFor']): Page => {
+  const events = ready.slice(0, limit)
   const last = events.at(-1)
-  return { events, next: { position: last === undefined ? position : BigInt(last.position), waitsFor }, more: given.length > limit }
+  return { events, next: { position: last === undefined ? position : BigInt(last.position), waitsFor }, more: ready.length > limit }
 }
 
 /** Returns undefined while a transaction that could fill a gap still runs. */

@@ -14,13 +14,13 @@ const partner = await makePartner(services, fixture.areaOrigin, ['export'])
 afterAll(() => fixture.close())
 
 const path = `/v1${partnerExport.path}`
-const known = async (user: string): Promise<string> => {
+const knownUser = async (user: string): Promise<string> => {
   await happenInCase(services, user, { kind: 'detailsAccepted', details: Details.parse({ givenName: 'Ada' }) })
   return user
 }
 
 test('an export is the archive that the user would get, and is recorded', async () => {
-  const user = await known('7001')
+  const user = await knownUser('7001')
   const { status, headers, bytes } = await partner.call(path, { user })
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'application/zip', 'no-store'])
   const files = contentsOf(bytes)
@@ -31,7 +31,7 @@ test('an export is the archive that the user would get, and is recorded', async 
 })
 
 test('a user is exported three times a day, and an unknown or erased one never', async () => {
-  const [user, erased] = [await known('7002'), await known('7003')]
+  const [user, erased] = [await knownUser('7002'), await knownUser('7003')]
   await happenInCase(services, erased, { kind: 'personErased' })
   const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await partner.call(path, { user })).status))
   expect(statuses.toSorted()).toEqual([200, 200, 200, 429, 429])

@@ -11,14 +11,15 @@ import { PartnerProblem } from '../problem.ts'
 import type { PartnerHandler } from '../serve/handler.ts'
 import { lockKnownUser } from './known-user.ts'
 
-const aDay = 3
+const maxExportsPerDay = 3
 
 /** Exports restricted accounts too: data that is kept by law is still the user's. */
 export const handlePartnerExport: PartnerHandler<typeof partnerExport> = async (services, { body: { user }, client, at }) => {
   const subject = services.keys.blindIndex('tally', `partner-export:${user}`)
   const gathered = await transact(services.db, async (tx) => {
     await lockKnownUser(tx, services, user)
-    if (!(await addTally(tx, { subject, at, perHour: aDay, perDay: aDay }))) throw new PartnerProblem('export.tooMany')
+    if (!(await addTally(tx, { subject, at, perHour: maxExportsPerDay, perDay: maxExportsPerDay })))
+      throw new PartnerProblem('export.tooMany')
     await append(tx, services, { subject: user, event: { kind: 'dataExported' }, by: partnerActor(client) })
     return gatherData(tx, services, { account: user, at })
   })

@@ -5,10 +5,10 @@ import { readStandingWithin } from '../../record/read-standing.ts'
 import type { Services } from '../../services.ts'
 import { PartnerProblem } from '../problem.ts'
 
-/** Locks a user of whom something is known; an unknown number leaves no trace in the record. */
+/** Locks a user who has a record; an unknown number leaves no trace in it. */
 export const lockKnownUser = async (tx: Tx, services: Pick<Services, 'keys'>, user: string): Promise<Standing> => {
-  const known = await tx.selectFrom('person_standing').select('account').where('account', '=', user).executeTakeFirst()
-  if (known === undefined) throw new PartnerProblem('user.unknown')
+  const row = await tx.selectFrom('person_standing').select('account').where('account', '=', user).executeTakeFirst()
+  if (row === undefined) throw new PartnerProblem('user.unknown')
   await lockSubject(tx, services, user)
   const standing = await readStandingWithin(tx, user)
   if (standing.erased) throw new PartnerProblem('user.erased')

@@ -34,11 +34,11 @@ export const handlePartnerLimits: PartnerHandler<typeof partnerLimits> = async (
     passed: counts && isVerified(levelOf(standing, level).flag),
     rights: policy.content.rights[rights],
   }))
-  return { user, is, cryptoWithdrawal: withdrawalTold(levels), levels, policy: policy.number }
+  return { user, is, cryptoWithdrawal: withdrawalReply(levels), levels, policy: policy.number }
 }
 
 /** As the area's home shows it: the level for trading over the counter says nothing about withdrawals. */
-const withdrawalTold = (levels: Reply['levels']): Reply['cryptoWithdrawal'] => {
+const withdrawalReply = (levels: Reply['levels']): Reply['cryptoWithdrawal'] => {
   const value = withdrawalNow(levels.filter(({ level }) => level !== 'otc' && level !== 'businessOtc'))
   if (value?.kind === 'amount') return value
   return { kind: value?.kind === 'noLimit' || value?.kind === 'all' ? value.kind : 'none', amount: null, unit: null, period: null }

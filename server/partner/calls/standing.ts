@@ -11,9 +11,9 @@ export const handlePartnerStanding: PartnerHandler<typeof partnerStanding> = asy
 
 type Reply = PartnerReply<typeof partnerStanding>
 
-const unknown: KeptStanding = { standing: freshStanding, version: 0, verified_at: null }
+const noStanding: KeptStanding = { standing: freshStanding, version: 0, verified_at: null }
 
-export const partnerStandingReply = (user: string, { standing, version, verified_at: verifiedAt }: KeptStanding = unknown): Reply => ({
+export const partnerStandingReply = (user: string, { standing, version, verified_at: verifiedAt }: KeptStanding = noStanding): Reply => ({
   user,
   version,
   verified: countsAsVerified(standing),
@@ -48,6 +48,8 @@ const states = {
 
 const levelsReply = (standing: Standing): Reply['levels'] =>
   levels.flatMap((level) => {
-    const one = standing.levels[level]
-    return one === undefined ? [] : [{ level, state: states[one.flag], reason: one.reason, asked: one.asked, until: one.until }]
+    const current = standing.levels[level]
+    if (current === undefined) return []
+    const { flag, reason, asked, until } = current
+    return [{ level, state: states[flag], reason, asked, until }]
   })

@@ -71,7 +71,7 @@ export const retireKey = async (tx: Tx, { client, kid }: Pick<NewClientKey, 'cli
   chainWritten(tx, 'partner_keys', await changed.returning(ledgerRow('partner_keys')).execute())
 }
 
-/** Without one, the API is off. */
+/** Without an active client, the API is off. */
 export const hasActiveClient = async (db: Kysely<Tables>): Promise<boolean> => {
   const active = db.selectFrom('partner_clients').select('client').where('allowed_at', 'is not', null).where('revoked_at', 'is', null)
   return (await active.limit(1).executeTakeFirst()) !== undefined

@@ -62,8 +62,8 @@ export class Answers {
     if (error instanceof PartnerProblem) return error
     const { doors, log } = this.#needs
     const refusal = refusalOf(error, doors.surface) ?? doors.refusalFor(error)
-    const known = refusal instanceof Refusal ? problemOfRefusal(refusal) : undefined
-    if (known !== undefined) return known
+    const mapped = refusal instanceof Refusal ? problemOfRefusal(refusal) : undefined
+    if (mapped !== undefined) return mapped
     log.error('call failed', { call: this.#name, request: request.id }, error)
     return new PartnerProblem('call.failed')
   }
@@ -73,7 +73,7 @@ export class Answers {
     this.#noteOutcome(request, { began, code: okCode, http: 200, denied: false })
   }
 
-  /** A refusal that was sent in another protocol's form. */
+  /** Counts and logs a refusal that was sent in another protocol's form. */
   noteDenial(request: FastifyRequest, outcome: Omit<PartnerOutcome, 'denied'>): void {
     this.#noteOutcome(request, { ...outcome, denied: true })
   }

@@ -33,7 +33,7 @@ export const idempotencyKey = (header: string | string[] | undefined): string =>
   return header
 }
 
-/** Both parts of a call that changes something, without their types. */
+/** The part of a call that changes something, without the call's types. */
 export type ChangeInTransaction = (tx: Tx) => Promise<unknown>
 
 export const answerOnce = async (services: Services, once: OnceKey, work: OnceWork): Promise<PartnerAnswer> => {
@@ -77,8 +77,8 @@ const keepRefusal = async (services: Services, { once, row, work }: Refused, err
   })
 }
 
-const passes: ReadonlySet<ProblemName> = new Set<ProblemName>(['exchange.failed'])
-const declares = ({ codes }: OnceWork['call'], problem: ProblemName): boolean => codes.includes(problem) && !passes.has(problem)
+const temporary: ReadonlySet<ProblemName> = new Set<ProblemName>(['exchange.failed'])
+const declares = ({ codes }: OnceWork['call'], problem: ProblemName): boolean => codes.includes(problem) && !temporary.has(problem)
 
 const sameAnswer = (answer: KeptAnswer | undefined, request: Buffer): PartnerAnswer => {
   if (answer === undefined) throw new InternalError('the stored answer of an idempotency key does not exist')

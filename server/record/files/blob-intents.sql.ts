@@ -6,20 +6,20 @@ import type { Tx } from '../../db/transaction.ts'
 import type { BlobName } from '../../ports/blobs.ts'
 import { blobName } from './uploads.sql.ts'
 
-type Way = Kysely<Tables>
+type Executor = Kysely<Tables>
 
 /** For a blob that never belongs to an upload. */
-export const insertIntent = async (db: Way, { blob, at }: { blob: BlobName; at: Date }): Promise<void> => {
+export const insertIntent = async (db: Executor, { blob, at }: { blob: BlobName; at: Date }): Promise<void> => {
   await db.insertInto('blob_intents').values({ blob, since: at, writing: false }).execute()
 }
 
 /** Marks the blob as complete or abandoned: no more bytes can arrive, so its intent may be deleted as soon as the blob is removed. */
-export const markWritten = async (db: Way, blob: BlobName): Promise<void> => {
+export const markWritten = async (db: Executor, blob: BlobName): Promise<void> => {
   await db.updateTable('blob_intents').set({ writing: false }).where('blob', '=', blob).where('writing', '=', true).execute()
 }
 
 /** Call it after the blob was removed. Keeps the intent of a blob that may still be written. */
-export const forgetIntent = async (db: Way, blob: string): Promise<void> => {
+export const forgetIntent = async (db: Executor, blob: string): Promise<void> => {
   await db.deleteFrom('blob_intents').where('blob', '=', blob).where('writing', '=', false).execute()
 }
 
@@ -30,7 +30,7 @@ export const mayBeKept = async (tx: Tx, blob: BlobName): Promise<boolean> => {
 }
 
 /** After this nothing can keep the blob. Returns false if something has already kept it. */
-export const giveUp = async (db: Way, blob: BlobName): Promise<boolean> => {
+export const giveUp = async (db: Executor, blob: BlobName): Promise<boolean> => {
   const given = db.updateTable('blob_intents').set({ condemned: true, writing: false }).where('blob', '=', blob)
   return (await given.executeTakeFirst()).numUpdatedRows > 0n
 }
@@ -66,12 +66,12 @@ export const condemnBlobs = async (
 }
 
 /** Parts of blobs that were given up. Apart from `condemnBlobs`, since other transactions lock a part before its intent. */
-export const deleteDeadParts = async (db: Way, blobs: readonly BlobName[]): Promise<void> => {
+export const deleteDeadParts = async (db: Executor, blobs: readonly BlobName[]): Promise<void> => {
   await sql`delete from upload_parts where blob = any(${[...blobs]}::text[]) and length is null`.execute(db)
 }
 
 /** The blobs that neither a row nor an intent names. */
-export const untrackedOf = async (db: Way, names: readonly BlobName[]): Promise<readonly BlobName[]> => {
+export const untrackedOf = async (db: Executor, names: readonly BlobName[]): Promise<readonly BlobName[]> => {
   if (names.length === 0) return []
   const { rows } = await sql<{ blob: string }>`
     select blob from uploads where blob = any(${[...names]}) union select blob from upload_parts where blob = any(${[...names]})
@@ -81,7 +81,7 @@ export const untrackedOf = async (db: Way, names: readonly BlobName[]): Promise<
 }
 
 /** The sweep removes them. */
-export const giveToSweep = async (db: Way, names: readonly BlobName[], at: Date): Promise<void> => {
+export const giveToSweep = async (db: Executor, names: readonly BlobName[], at: Date): Promise<void> => {
   if (names.length === 0) return
   await sql`insert into blob_intents (blob, since, writing) select name, ${at}, false from unnest(${[...names]}::text[]) name
     on conflict (blob) do nothing`.execute(db)

@@ -124,8 +124,8 @@ test('a sealed file that was cut, extended, reordered, altered or renamed does n
   const file = await sealed(key, randomBytes(200_000))
   const frame = 65_536 + 16
   const [first, second] = [file.subarray(1, 1 + frame), file.subarray(1 + frame, 1 + 2 * frame)]
-  const bent = Buffer.from(file)
-  bent[100_000] = (bent[100_000] ?? 0) ^ 1
+  const corrupted = Buffer.from(file)
+  corrupted[100_000] = (corrupted[100_000] ?? 0) ^ 1
   const forgeries = [
     file.subarray(0, 1 + frame),
     file.subarray(0, 1 + 3 * frame),
@@ -134,7 +134,7 @@ test('a sealed file that was cut, extended, reordered, altered or renamed does n
     Buffer.concat([file, first]),
     Buffer.concat([file.subarray(0, 1), second, first, file.subarray(1 + 2 * frame)]),
     Buffer.concat([Buffer.of(2), file.subarray(1)]),
-    bent,
+    corrupted,
     Buffer.alloc(0),
     Buffer.of(1),
     // Shortened by whole frames, with an end that looks like a final frame.

@@ -1,4 +1,4 @@
-// Files at which a worker failed, by digest. The migration says what is stored, and for how long.
+// Files on which a worker failed, by digest. The migration says what is stored, and for how long.
 import { dueSince } from '@bonafide/core/retention/retention'
 import { retentionRows } from '@bonafide/core/retention/rows'
 import { sql } from 'kysely'

@@ -67,7 +67,7 @@ const dropUntaken = async (services: FileServices, blob: BlobName): Promise<void
   await services.blobs.remove(blob)
 }
 
-/** Removes all its rows and bytes. */
+/** Removes the upload's rows and bytes. */
 export const dropUpload = async (services: FileServices, id: string): Promise<void> => {
   const blobs = await transact(services.db, (tx) => deleteUploads(tx, [id]))
   for (const blob of blobs) await services.blobs.remove(blob)

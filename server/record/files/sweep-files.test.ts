@@ -43,7 +43,7 @@ const withBlobs = (change: (blobs: Blobs) => Blobs): FileServices => ({
   blobs: keepDuringBackup(change(server.services.blobs), database.db),
 })
 /** As in S3: until the last byte has arrived, there is nothing to remove. */
-const allAtOnce = (blobs: Blobs): Blobs => ({
+const writingAfterLastByte = (blobs: Blobs): Blobs => ({
   ...blobs,
   write: async (name, sent) => blobs.write(name, Readable.from([await buffer(sent)])),
 })
@@ -94,7 +94,7 @@ test('keeps received parts until their upload expires, then removes all blobs an
   expect([await server.blobs(), await intents()]).toEqual([[], []])
 })
 
-/** Yields the first half; the second one after `meanwhile`. */
+/** Yields the first part of a file, and the rest after `meanwhile`. */
 async function* slowly(meanwhile: () => Promise<unknown>): AsyncGenerator<Uint8Array> {
   const all = photo(size)
   yield all.subarray(0, 6_000)
@@ -104,7 +104,7 @@ async function* slowly(meanwhile: () => Promise<unknown>): AsyncGenerator<Uint8A
 
 test.each([
   ['a store that writes as bytes arrive', (blobs: Blobs) => blobs, 'no such file'],
-  ['a store that writes only after the last byte', allAtOnce, OffsetMoved],
+  ['a store that writes only after the last byte', writingAfterLastByte, OffsetMoved],
 ])('in %s, an upload that outlasts the limit is discarded, and can be sent again', async (_store, store, refused) => {
   const [id, slow] = [await begin(), withBlobs(store)]
   const sweepMeanwhile = async () => {
@@ -128,7 +128,7 @@ test('removes a blob again a day later, since a suspended process may have writt
     const dying = withBlobs((blobs) => ({
       ...blobs,
       write: async (name, sent) => {
-        await allAtOnce(blobs).write(name, sent)
+        await writingAfterLastByte(blobs).write(name, sent)
         written()
         await new Promise(() => undefined)
       },
@@ -160,8 +160,8 @@ test('concurrent sweeps during commits remove no committed file', async () => {
 })
 
 test('removes a blob whose removal failed when its row was deleted, but not while a backup runs', async () => {
-  const broken = withBlobs((blobs) => ({ ...blobs, remove: () => Promise.reject(new Error('the store is away')) }))
-  await expect(discardFile(broken, { account, id: await keep() })).rejects.toThrow('the store is away')
+  const broken = withBlobs((blobs) => ({ ...blobs, remove: () => Promise.reject(new Error('the store is unavailable')) }))
+  await expect(discardFile(broken, { account, id: await keep() })).rejects.toThrow('the store is unavailable')
   expect(await intents()).toMatchObject([{ writing: false, condemned: false }])
   server.later(2 * hour)
   const backup = await database.db.pool.connect()

@@ -1,4 +1,5 @@
-// Removes what is no longer needed: expired uploads, and blobs that no row has kept in time. It reads rows and never lists the store.
+// Removes files that are no longer needed: expired uploads, and blobs that no row has kept in time. It reads rows and never lists the
+// store.
 import { transact } from '../../db/transaction.ts'
 import { condemnBlobs, deleteDeadParts, firstIntent, type IntentPlace } from './blob-intents.sql.ts'
 import type { FileServices } from './receive.ts'
@@ -11,7 +12,7 @@ export const sweepFilesJob = 'uploads.sweep'
 export const abandonedAfter = 3_600_000
 /** A process suspended while writing a blob may resume within this time, so the blob is removed a second time after it. */
 const stoppedAfter = abandonedAfter + 24 * 3_600_000
-const atOnce = 500
+const batchSize = 500
 
 export const sweepFiles = async (services: FileServices): Promise<{ expired: number; orphans: number }> => {
   await deleteExpiredFailures(services.db, services.clock())
@@ -23,12 +24,12 @@ const sweepExpired = async (services: FileServices): Promise<number> => {
   for (;;) {
     const { ids, blobs } = await transact(services.db, async (tx) => {
       const due = tx.selectFrom('uploads').select('id').where('kept_at', 'is', null).where('expires_at', '<=', services.clock())
-      const ids = (await due.limit(atOnce).forUpdate().skipLocked().execute()).map(({ id }) => id)
+      const ids = (await due.limit(batchSize).forUpdate().skipLocked().execute()).map(({ id }) => id)
       return { ids, blobs: await deleteUploads(tx, ids) }
     })
     for (const blob of blobs) await services.blobs.remove(blob)
     expired += ids.length
-    if (ids.length < atOnce) return expired
+    if (ids.length < batchSize) return expired
   }
 }
 
@@ -38,7 +39,7 @@ const sweepOrphans = async (services: FileServices): Promise<number> => {
   let orphans = 0
   for (let after: IntentPlace | undefined = firstIntent; after !== undefined;) {
     const from: IntentPlace = after
-    const { blobs, next } = await transact(services.db, (tx) => condemnBlobs(tx, { before, stopped, after: from, most: atOnce }))
+    const { blobs, next } = await transact(services.db, (tx) => condemnBlobs(tx, { before, stopped, after: from, most: batchSize }))
     await deleteDeadParts(services.db.kysely, blobs)
     for (const blob of blobs) await services.blobs.remove(blob)
     orphans += blobs.length

@@ -7,7 +7,7 @@ import type { BlobName } from '../../ports/blobs.ts'
 import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../ledger/ledger-row.ts'
 import type { UploadType } from './kind.ts'
 
-type Way = Db['kysely'] | Tx
+type Executor = Db['kysely'] | Tx
 
 export interface Owned {
   readonly account: string
@@ -128,8 +128,8 @@ export const wholeParts = async (db: Db, upload: string): Promise<readonly BlobN
   return rows.map(({ blob }) => blobName(blob))
 }
 
-export const deleteParts = async (way: Way, upload: string): Promise<readonly BlobName[]> =>
-  (await way.deleteFrom('upload_parts').where('upload', '=', upload).returning('blob').execute()).map(({ blob }) => blobName(blob))
+export const deleteParts = async (db: Executor, upload: string): Promise<readonly BlobName[]> =>
+  (await db.deleteFrom('upload_parts').where('upload', '=', upload).returning('blob').execute()).map(({ blob }) => blobName(blob))
 
 export const deletePart = async (db: Db, blob: BlobName): Promise<void> => {
   await db.kysely.deleteFrom('upload_parts').where('blob', '=', blob).execute()

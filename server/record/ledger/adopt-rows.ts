@@ -21,12 +21,12 @@ export const adoptRows = async (db: Db): Promise<number> => {
   return adopted
 }
 
-const changed = 'the ledger was changed from outside: run `chain verify`, and adopt no rows into it'
+const ledgerChanged = 'the ledger was changed from outside: run `chain verify`, and adopt no rows into it'
 
-/** In a snapshot: processes that started earlier, or are of the version before, go on writing blocks. */
+/** Reads a snapshot, since processes that started earlier, or run the previous version, continue to write blocks. */
 const refuseFaultyLanes = async (db: Db, { keys }: LedgerTools): Promise<void> => {
   const { faults } = await inSnapshot(db, (tx) => lanesOf(tx, keys))
-  if (faults.length > 0) throw new Error(changed)
+  if (faults.length > 0) throw new Error(ledgerChanged)
 }
 
 /** For a command: it adopts nothing itself, but knows whether the servers have. */
@@ -42,7 +42,7 @@ const adoptMissing = (db: Db, tools: LedgerTools): Promise<number> =>
     await sql`select pg_advisory_xact_lock(hashtextextended('ledger.adopt', 0))`.execute(tx)
     // Appends wait here, before they lock anything that is being adopted.
     await sql`lock table record_subjects in exclusive mode`.execute(tx)
-    if (await isBegunAnew(tx, tools.keys)) throw new Error(changed)
+    if (await isBegunAnew(tx, tools.keys)) throw new Error(ledgerChanged)
     let adopted = 0
     for (const table of missing(await adoptedTables(tx))) adopted += await adoptTable(tx, tools, table)
     await sealEnds(tx, tools.keys)
@@ -57,7 +57,7 @@ const adoptedTables = async (db: Db['kysely']): Promise<ReadonlySet<string>> => 
   return new Set(rows.flatMap(({ names }) => names))
 }
 
-const rowsAtOnce = 5_000
+const batchSize = 5_000
 
 const adoptTable = async (tx: Tx, tools: LedgerTools, table: CoveredName): Promise<number> => {
   // Otherwise a row that changes meanwhile would get its new entry before its old one.
@@ -65,7 +65,7 @@ const adoptTable = async (tx: Tx, tools: LedgerTools, table: CoveredName): Promi
   await sql`declare adopting no scroll cursor for select ${ledgerRow(table)} from ${sql.table(table)}`.execute(tx)
   let adopted = 0
   for (;;) {
-    const { rows } = await sql<{ ledger: LedgerRow }>`fetch ${sql.lit(rowsAtOnce)} from adopting`.execute(tx)
+    const { rows } = await sql<{ ledger: LedgerRow }>`fetch ${sql.lit(batchSize)} from adopting`.execute(tx)
     if (rows.length === 0) break
     await writeBlocks(
       tx,

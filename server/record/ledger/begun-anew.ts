@@ -6,20 +6,20 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Keys } from '../../ports/keys.ts'
 import { eraOf, headSeal } from '../chain.ts'
 
-const subjectsAtOnce = 2_000
+const batchSize = 2_000
 
 /** True if nothing is adopted although an account says that everything was. */
 export const isBegunAnew = async (tx: Tx, keys: Keys): Promise<boolean> => {
   const { rows } = await sql`select from ledger_blocks where 'adopted' = any (tables) limit 1`.execute(tx)
   if (rows.length > 0) return false
-  for await (const some of allEnds(tx)) if (some.some((end) => eraOf(keys, end.subject, end) === 'ledger')) return true
+  for await (const batch of allEnds(tx)) if (batch.some((end) => eraOf(keys, end.subject, end) === 'ledger')) return true
   return false
 }
 
-/** Once everything is adopted, every account says so, not only those with new events. */
+/** Seals the ends of all chains as adopted, not only those with new events. Call it once everything is adopted. */
 export const sealEnds = async (tx: Tx, keys: Keys): Promise<void> => {
-  for await (const some of allEnds(tx)) {
-    const due = some.filter((end) => eraOf(keys, end.subject, end) === 'before')
+  for await (const batch of allEnds(tx)) {
+    const due = batch.filter((end) => eraOf(keys, end.subject, end) === 'before')
     await sql`
       update record_subjects as held set seal = sealed.seal
       from unnest(${due.map(({ subject }) => subject)}::text[], ${due.map((end) => headSeal(keys, end.subject, end, 'ledger'))}::bytea[])
@@ -30,16 +30,16 @@ export const sealEnds = async (tx: Tx, keys: Keys): Promise<void> => {
 
 async function* allEnds(tx: Tx): AsyncGenerator<readonly Selectable<RecordSubjectRow>[]> {
   for (let after = ''; ;) {
-    const some = await tx
+    const batch = await tx
       .selectFrom('record_subjects')
       .selectAll()
       .where('subject', '>', after)
       .orderBy('subject')
-      .limit(subjectsAtOnce)
+      .limit(batchSize)
       .execute()
-    const last = some.at(-1)
+    const last = batch.at(-1)
     if (last === undefined) return
-    yield some
+    yield batch
     after = last.subject
   }
 }

@@ -23,7 +23,7 @@ export interface LaneEnd {
   readonly head: Buffer
 }
 
-/** Anyone with write access can recompute chains, but not this without the keys. */
+/** Anyone with write access can recompute chains, but not this seal without the keys. */
 export const laneSeal = (keys: Pick<Keys, 'blindIndex'>, { lane, sequence, head }: LaneEnd): Buffer =>
   keys.blindIndex('record.ledger', JSON.stringify([lane, sequence, head.toString('hex')]))
 

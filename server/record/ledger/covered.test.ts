@@ -104,11 +104,11 @@ test('a digest does not depend on session settings, and differs for the same con
     })
   const plain = await digests()
   expect(new Set(plain).size).toBe(2)
-  const elsewhere = await transact(database.db, async (tx) => {
+  const withOtherSettings = await transact(database.db, async (tx) => {
     for (const setting of [`timezone = 'Asia/Tokyo'`, `datestyle = 'German'`, `bytea_output = 'escape'`, 'extra_float_digits = -15'])
       await sql.raw(`set local ${setting}`).execute(tx)
     const rows = await tx.selectFrom('desk_events').select(ledgerRow('desk_events')).orderBy('position').execute()
     return rows.map(({ ledger }) => ledger.digest)
   })
-  expect(elsewhere).toEqual(plain)
+  expect(withOtherSettings).toEqual(plain)
 })

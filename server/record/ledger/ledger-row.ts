@@ -65,7 +65,7 @@ const note = <Row extends Returned>(tx: Tx, what: { table: CoveredName; gone: bo
   return rows
 }
 
-/** Before emptying values in rows that stay: without the old salt, an old digest reveals nothing. */
+/** Call it before emptying values in rows that stay: without the old salt, an old digest reveals nothing. */
 export const renewSalts = async (tx: Tx, table: CoveredName, where: RawBuilder<unknown>): Promise<void> => {
   await sql`update ${sql.table(table)} set salt = default where ${where}`.execute(tx)
 }

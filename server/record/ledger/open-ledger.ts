@@ -19,9 +19,9 @@ export const openLedger = (db: Db, services: LedgerTools): void => {
 
 /** The keys and clock of this database's ledger. */
 export const ledgerTools = (db: Db): LedgerTools => {
-  const known = tools.get(db)
-  if (known === undefined) throw new Error('this database has no ledger: open it with `openLedger` first')
-  return known
+  const found = tools.get(db)
+  if (found === undefined) throw new Error('this database has no ledger: open it with `openLedger` first')
+  return found
 }
 
 const adopted = new WeakSet<Db>()

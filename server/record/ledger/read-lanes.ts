@@ -17,7 +17,7 @@ export interface ReadLanes {
   readonly faults: readonly LaneFault[]
 }
 
-const blocksAtOnce = 2_000
+const batchSize = 2_000
 
 export const lanesOf = async (tx: Tx, keys: Keys): Promise<ReadLanes> => {
   const ends = await tx.selectFrom('ledger_lanes').selectAll().orderBy('lane').execute()
@@ -55,14 +55,14 @@ const readLane = async (tx: Tx, lane: number, furthest: number[]): Promise<ReadL
   let broken: number | undefined
   for (;;) {
     const own = tx.selectFrom('ledger_blocks').selectAll().where('lane', '=', lane).where('sequence', '>', sequence)
-    const some = await own.orderBy('sequence').limit(blocksAtOnce).execute()
-    for (const block of some) {
+    const batch = await own.orderBy('sequence').limit(batchSize).execute()
+    for (const block of batch) {
       if (block.sequence !== sequence + 1 || !blockHash(head, block).equals(block.hash)) broken ??= block.sequence
       for (const [other, seen] of block.seen.entries()) furthest[other] = Math.max(furthest[other] ?? 0, seen)
       ;[sequence, head] = [block.sequence, block.hash]
       entries += block.tables.length
     }
-    blocks += some.length
-    if (some.length < blocksAtOnce) return { sequence, head, blocks, entries, ...(broken === undefined ? {} : { broken }) }
+    blocks += batch.length
+    if (batch.length < batchSize) return { sequence, head, blocks, entries, ...(broken === undefined ? {} : { broken }) }
   }
 }

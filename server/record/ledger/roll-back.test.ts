@@ -38,7 +38,7 @@ const ban = (subject: string) =>
 const tables = ['record_subjects', 'record_events', 'record_outbox', 'person_standing', 'person_details', 'record_keys', 'record_marks']
 const ledger = ['ledger_lanes', 'ledger_blocks']
 
-const owner = async (...statements: readonly string[]): Promise<void> => {
+const asOwner = async (...statements: readonly string[]): Promise<void> => {
   const client = await database.db.pool.connect()
   try {
     await client.query('set session_replication_role = replica')
@@ -48,7 +48,7 @@ const owner = async (...statements: readonly string[]): Promise<void> => {
     client.release()
   }
 }
-const keep = () => owner(...[...tables, ...ledger].map((table) => `create table kept_${table} as select * from ${table}`))
+const keep = () => asOwner(...[...tables, ...ledger].map((table) => `create table kept_${table} as select * from ${table}`))
 const putBack = (table: string, where = 'true'): readonly string[] => [
   `delete from ${table} where ${where}`,
   `insert into ${table} overriding system value select * from kept_${table} where ${where}`,
@@ -69,7 +69,7 @@ const newBlocks = async (): Promise<readonly { lane: number; subjects: readonly 
 test('if an account is rolled back with its events, chain and standing, the ledger reports its events as missing', async () => {
   await keep()
   await ban('1')
-  await owner(...ofAccount('1'))
+  await asOwner(...ofAccount('1'))
   expect((await verifyChain(services)).faults).toEqual([])
   const { faults, lanes } = await verifyLedger(database)
   expect(faults.map(({ table, what }) => `${table} ${what}`)).toEqual(['record_events missing', 'record_outbox missing'])
@@ -87,7 +87,7 @@ test('if an account is rolled back with the lane that recorded it, another lane 
     ended = (await newBlocks()).at(-1)?.lane ?? banned.lane
   }
   const inSameLane = (await newBlocks()).filter(({ lane }) => lane === banned.lane).length - 1
-  await owner(...ofAccount('1'), ...ledger.flatMap((table) => putBack(table, `lane = ${banned.lane}`)))
+  await asOwner(...ofAccount('1'), ...ledger.flatMap((table) => putBack(table, `lane = ${banned.lane}`)))
   expect((await verifyChain(services)).faults).toEqual([])
   const { faults, lanes } = await verifyLedger(database)
   expect(lanes).toMatchObject([{ lane: banned.lane, what: 'behind' }])
@@ -104,7 +104,7 @@ test('the hourly mark reveals a rolled-back account even if nothing else has hap
     await markRecord(services)
     marked = (await newBlocks()).at(-1)?.lane
   }
-  await owner(...ofAccount('1'), ...putBack('record_marks'), ...ledger.flatMap((table) => putBack(table, `lane = ${banned?.lane}`)))
+  await asOwner(...ofAccount('1'), ...putBack('record_marks'), ...ledger.flatMap((table) => putBack(table, `lane = ${banned?.lane}`)))
   const { faults, lanes } = await verifyLedger(database)
   expect(faults.length + lanes.length).toBeGreaterThan(0)
 })
@@ -124,7 +124,7 @@ test('a database that is rolled back as a whole is consistent, but does not matc
   expect(mark?.sequences).toHaveLength(laneCount)
   await happen('2')
   expect(await verifyLedger(database, mark)).toMatchObject({ faults: [], lanes: [], holdsMark: true })
-  await owner(...[...tables, ...ledger].flatMap((table) => putBack(table)))
+  await asOwner(...[...tables, ...ledger].flatMap((table) => putBack(table)))
   expect(await verifyLedger(database, mark)).toMatchObject({ faults: [], lanes: [], holdsMark: false })
   // New blocks after the rollback do not make the mark match again.
   for (let more = 0; more < 3 * laneCount; more += 1) await happen('2')
@@ -139,7 +139,7 @@ test('a changed, removed or forged entry, block or lane is found', async () => {
   await keep()
   const { rows } = await database.db.pool.query<{ lane: number }>('select lane from ledger_blocks order by position desc limit 1')
   const lane = rows[0]?.lane ?? -1
-  const restore = () => owner(...ledger.flatMap((table) => putBack(table)))
+  const restore = () => asOwner(...ledger.flatMap((table) => putBack(table)))
   const last = `lane = ${lane} and sequence = (select max(sequence) from ledger_blocks where lane = ${lane})`
   const attacks: readonly (readonly [string, string, string])[] = [
     ...['position = position + 1000', `at = at + interval '1 second'`, 'seen[2] = seen[2] + 1', `tables[1] = 'x'`, `names[1] = 'x'`].map(
@@ -154,7 +154,7 @@ test('a changed, removed or forged entry, block or lane is found', async () => {
     [`delete from ledger_lanes`, 'end', 'removed lanes'],
   ]
   for (const [statement, what, name] of attacks) {
-    await owner(statement)
+    await asOwner(statement)
     const { lanes } = await verifyLedger(database)
     expect([name, lanes.map((fault) => fault.what)]).toEqual([name, expect.arrayContaining([what])])
     await restore()
@@ -186,7 +186,7 @@ test('a forged block with a correct hash does not match its seal', async () => {
 test('without the keys no lane can be sealed', async () => {
   const { rows } = await database.db.pool.query<{ lane: number }>('select lane from ledger_blocks order by position desc limit 1')
   const lane = rows[0]?.lane ?? -1
-  await owner(
+  await asOwner(
     `update ledger_lanes set sequence = sequence - 1, head = coalesce((select hash from ledger_blocks b where b.lane = ledger_lanes.lane
        and b.sequence = ledger_lanes.sequence - 1), decode(repeat('00', 32), 'hex')) where lane = ${lane}`,
     `delete from ledger_blocks where lane = ${lane} and sequence > (select sequence from ledger_lanes where lane = ${lane})`,
@@ -213,13 +213,13 @@ test('old rows are not a fault, but a row written unchained after the adoption i
 })
 
 test('adoption fails if the ledger was tampered with, so that a forged row cannot pass for an old one', async () => {
-  await owner(`delete from ledger_blocks where 'reviewers' = any (names)`)
+  await asOwner(`delete from ledger_blocks where 'reviewers' = any (names)`)
   await expect(adoptRows(database.db)).rejects.toThrow('chain verify')
 })
 
 test('a ledger removed as a whole is detected and not started again, and nothing is adopted in its place', async () => {
   expect((await verifyLedger(database)).begunAnew).toBe(false)
-  await owner('truncate ledger_blocks', 'truncate ledger_lanes')
+  await asOwner('truncate ledger_blocks', 'truncate ledger_lanes')
   expect((await verifyLedger(database)).begunAnew).toBe(true)
   await expect(happen('1')).rejects.toThrow('the ledger is gone')
   const restarted = openTestDb(database.url, 2)
@@ -227,7 +227,7 @@ test('a ledger removed as a whole is detected and not started again, and nothing
   await restarted.close()
 })
 
-test('two processes that adopt at once chain each row once', async () => {
+test('two processes that adopt at the same moment chain each row once', async () => {
   const fresh = await testDatabase()
   opened.push(fresh)
   await fresh.db.pool.query(

@@ -75,7 +75,7 @@ export const makeRetentionFixture = async (): Promise<RetentionFixture> => {
       )
       const tables = ['visit_checks', 'visit_readings', 'visit_challenges', 'visit_insisted', 'visit_files', 'visit_hand_overs']
       const counts = await Promise.all(tables.map((table) => count(`from ${table} where visit = $1`, visit)))
-      const blobs = await Promise.all((blobsOf.get(visit) ?? []).map((blob) => isThere(services.blobs, blob)))
+      const blobs = await Promise.all((blobsOf.get(visit) ?? []).map((blob) => exists(services.blobs, blob)))
       return {
         rows: counts.reduce((one, other) => one + other),
         uploads: await count('from uploads where blob = any($1)', blobsOf.get(visit)),
@@ -93,14 +93,14 @@ export const makeRetentionFixture = async (): Promise<RetentionFixture> => {
     },
     faults: async () => {
       const { lanes, faults } = await verifyLedger(services)
-      // Tests insert rows of these without the ledger.
+      // Tests insert rows of these tables without the ledger.
       const own = faults.filter(({ table, what }) => !(what === 'inserted' && ['visits', 'visit_files', 'chat_messages'].includes(table)))
       return [...lanes, ...own, ...(await verifyChain(services)).faults]
     },
   }
 }
 
-const isThere = async (blobs: Fixture['services']['blobs'], name: string): Promise<boolean> => {
+const exists = async (blobs: Fixture['services']['blobs'], name: string): Promise<boolean> => {
   try {
     for await (const _ of await blobs.read(name as BlobName)) return true
     return true

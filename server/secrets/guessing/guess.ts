@@ -28,8 +28,8 @@ export async function guessWithin(services: Services, limits: readonly GuessLimi
   }
   for (const { at: name, perHour, perDay, refused, identity } of limits) {
     const subject = keys.blindIndex('tally', name)
-    const of = identity === undefined ? {} : { identity: identityIndex(keys, identity) }
-    if (!(await addTally(db.kysely, { subject, at, perHour, perDay, ...of }))) {
+    const delayed = identity === undefined ? {} : { identity: identityIndex(keys, identity) }
+    if (!(await addTally(db.kysely, { subject, at, perHour, perDay, ...delayed }))) {
       await takeBack()
       throw new Refusal(refused)
     }

@@ -15,10 +15,10 @@ beforeEach(() => db.pool.query('truncate known_devices'))
 const [ada, grace] = ['email:ada@example.com', 'email:grace@example.com']
 /** Signs in from a browser with this cookie, and returns the browser's new cookie. */
 const signIn = async (owners: readonly string[], token?: string): Promise<string> => {
-  let kept = ''
-  const device = { token, keep: (fresh: string) => void (kept = fresh) }
+  let cookie = ''
+  const device = { token, keep: (fresh: string) => void (cookie = fresh) }
   await transact(db, (tx) => rememberDevice(services, tx, { owners, device, at: services.clock() }))
-  return kept
+  return cookie
 }
 const isKnown = async (owner: string, token: string | undefined): Promise<boolean> =>
   (await knownDevice(services, owner, token)) !== undefined

@@ -7,7 +7,7 @@ import { tokenBytes, drawToken } from '../token.ts'
 import { identityIndex } from './identity.ts'
 import { deleteDevicesOf, deleteOldestDevices, isDeviceKnown, newDeviceSince, replaceDevice, upsertDevice } from './known-devices.sql.ts'
 
-type Needs = Pick<Services, 'db' | 'keys'>
+type NeededServices = Pick<Services, 'db' | 'keys'>
 
 /** The calling browser, as identified by an earlier call. */
 export interface DeviceDoor {
@@ -17,21 +17,21 @@ export interface DeviceDoor {
   keep(token: string): void
 }
 
-/** Each has its own attempts, so their number must be limited. */
+/** Each device has its own attempts, so the number of devices must be limited. */
 export const devicesAtMost = 20
 
-/** Its digest if the identity has signed in from it. Also looked up for identities that do not exist. */
-export async function knownDevice({ db, keys }: Needs, owner: string, token: string | undefined): Promise<Buffer | undefined> {
+/** The device's digest, if the identity has signed in from it. Also looked up for identities that do not exist. */
+export async function knownDevice({ db, keys }: NeededServices, owner: string, token: string | undefined): Promise<Buffer | undefined> {
   if (token === undefined) return undefined
   const device = tokenBytes(token)
   return (await isDeviceKnown(db.kysely, { owner: identityIndex(keys, owner), device })) ? device : undefined
 }
 
-/** When this device was first used, if its owner had another one by then; now, if it has never signed in for this owner. */
-export const deviceNewSince = async ({ db, keys }: Needs, owner: string, { token, at }: AskedToken): Promise<Date | null> =>
+/** When this device was first used, if its owner already had another one; now, if it has never signed in for this owner. */
+export const deviceNewSince = async ({ db, keys }: NeededServices, owner: string, { token, at }: DeviceQuery): Promise<Date | null> =>
   newDeviceSince(db.kysely, { owner: identityIndex(keys, owner), device: token === undefined ? undefined : tokenBytes(token), at })
 
-interface AskedToken {
+interface DeviceQuery {
   readonly token: string | undefined
   readonly at: Date
 }
@@ -43,7 +43,7 @@ export interface SeenDevice {
   readonly at: Date
 }
 
-/** After a complete sign-in including the second factor. Issues a new token, so that one planted before is worthless. */
+/** After a complete sign-in including the second factor. Issues a new token, so that a token planted earlier is worthless. */
 export async function rememberDevice({ keys }: Pick<Services, 'keys'>, tx: Tx, { owners, device: door, at }: SeenDevice): Promise<void> {
   const token = drawToken()
   const device = tokenBytes(token)

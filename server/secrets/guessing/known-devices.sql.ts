@@ -10,13 +10,13 @@ interface KnownDevice {
 }
 
 export const isDeviceKnown = async (db: Db, { owner, device }: KnownDevice): Promise<boolean> => {
-  const known = await db
+  const row = await db
     .selectFrom('known_devices')
     .select('owner')
     .where('owner', '=', owner)
     .where('device', '=', device)
     .executeTakeFirst()
-  return known !== undefined
+  return row !== undefined
 }
 
 /** A browser used by several identities stays known to all of them when it gets a new token. */
@@ -32,7 +32,7 @@ export const upsertDevice = async (tx: Tx, { owner, device, at }: KnownDevice & 
     .execute()
 }
 
-interface AskedDevice {
+interface DeviceQuery {
   readonly owner: Buffer
   /** Undefined if the request named none. */
   readonly device: Buffer | undefined
@@ -40,10 +40,10 @@ interface AskedDevice {
 }
 
 /**
- * Returns since when an owner who has signed in from another device uses this one; null if it is the first, or older than our data. An
+ * Returns since when an owner who already had another device has used this one; null if it is the first, or older than our data. An
  * unidentified device, or one that has never signed in, is new now.
  */
-export const newDeviceSince = async (db: Db, { owner, device, at }: AskedDevice): Promise<Date | null> => {
+export const newDeviceSince = async (db: Db, { owner, device, at }: DeviceQuery): Promise<Date | null> => {
   const { rows } = await sql<{ device: Buffer; first_at: Date | null; since: Date }>`
     select device, first_at, coalesce(first_at, seen_at) as since from known_devices where owner = ${owner} order by since`.execute(db)
   const [first] = rows
@@ -53,7 +53,7 @@ export const newDeviceSince = async (db: Db, { owner, device, at }: AskedDevice)
   return own.first_at !== null && own.first_at > first.since ? own.first_at : null
 }
 
-/** Keeps the most recent ones. */
+/** Keeps the `keep` most recent devices. */
 export const deleteOldestDevices = async (tx: Tx, owner: Buffer, keep: number): Promise<void> => {
   await sql`
     delete from known_devices where owner = ${owner} and device in

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 export interface Pace {
   /** This many wrong attempts cause no delay. */
   readonly free: number
-  /** The next one's delay in seconds; each further one doubles it. */
+  /** The delay in seconds after the next wrong attempt; each further one doubles it. */
   readonly firstWait: number
   readonly longestWait: number
 }
@@ -38,10 +38,10 @@ const secondsUntilDue = async (db: Kysely<Tables>, { subject, at, pace }: Omit<P
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from ${dueOf(pace)} - ${at}::timestamptz)::float8 as seconds
     from tallies, unnest(at) as moment where subject = ${subject} and moment > ${at}::timestamptz - interval '1 day'`.execute(db)
-  // A correct attempt may have been uncounted meanwhile, so the next one is permitted almost at once.
+  // A correct attempt may have been uncounted meanwhile, so the next one is permitted almost immediately.
   return Math.min(pace.longestWait, Math.max(1, Math.ceil(rows[0]?.seconds ?? 1)))
 }
 
-/** Over one tally's moments. The exponent is capped, since large powers of two overflow. */
+/** When the next attempt is due, over one tally's moments. The exponent is capped, since large powers of two overflow. */
 const dueOf = ({ free, firstWait, longestWait }: Pace) =>
   sql`max(moment) + make_interval(secs => least(${longestWait}::float8, ${firstWait}::float8 * power(2, least(greatest(count(*) - ${free}, 0), 30))))`

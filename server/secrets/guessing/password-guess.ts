@@ -3,7 +3,7 @@
 // at most a quarter of an hour, and a network without wrong attempts does not wait. So attempts from elsewhere lock no owner out.
 //
 // An attacker with N networks gets these attempts on one identity in a day: 500 at the calm pace, and then 98 per network (with
-// proof of work: 125). docs/operators/sign-in-limits.md explains it to operators, password-guess.test.ts measures it.
+// proof of work: 125). docs/operators/sign-in-limits.md explains it to operators, and password-guess.test.ts measures it.
 import { Refusal } from '@bonafide/core/refusal'
 import type { Services } from '../../services.ts'
 import { isPassword } from '../passwords.ts'
@@ -70,13 +70,13 @@ async function countStranger(services: Services, guesser: Guesser, at: Date): Pr
 }
 
 async function countUnderAttack(services: Services, { owner, address, spendProof }: Guesser, at: Date): Promise<readonly Buffer[]> {
-  const slowed = spendProof === undefined
+  const isSlowed = spendProof === undefined
   const counted = await countPaced(services, { owner, at }, [
-    { name: address, pace: slowed ? alarmedPace : calmPaces.address },
-    { name: networkOf(address), pace: slowed ? alarmedPace : calmPaces.network },
+    { name: address, pace: isSlowed ? alarmedPace : calmPaces.address },
+    { name: networkOf(address), pace: isSlowed ? alarmedPace : calmPaces.network },
   ])
   // Last, so that no proof is spent on an attempt that must wait.
-  if (slowed || (await spendProof())) return counted
+  if (isSlowed || (await spendProof())) return counted
   await takeBack(services, counted, at)
   throw new Refusal('captcha.needed')
 }
@@ -84,16 +84,16 @@ async function countUnderAttack(services: Services, { owner, address, spendProof
 const countDevice = (services: Services, { owner, device }: Guesser, at: Date): Promise<readonly Buffer[]> =>
   countPaced(services, { owner, at }, [{ name: `device:${device?.toString('hex')}`, pace: calmPaces.device }])
 
-interface Paced {
+interface PacedCount {
   readonly name: string
   readonly pace: Pace
 }
 
-/** The narrowest first. If one refuses, none counts it: asking again must not lengthen the wait. */
+/** Counts the narrowest first. If one count refuses, none counts the attempt: trying again must not lengthen the wait. */
 async function countPaced(
   services: Services,
   { owner, at }: { owner: string; at: Date },
-  paced: readonly Paced[],
+  paced: readonly PacedCount[],
 ): Promise<readonly Buffer[]> {
   const identity = identityIndex(services.keys, owner)
   const counted: Buffer[] = []
@@ -109,7 +109,7 @@ async function countPaced(
   return counted
 }
 
-/** Owners contain typed text: simply concatenated, an owner that ends in an address would be counted as another's address. */
+/** Owners contain typed text: if the parts were simply joined, an owner that ends in an address would be counted as another's address. */
 const tallyOf = ({ keys }: Pick<Services, 'keys'>, ...parts: readonly string[]): Buffer =>
   keys.blindIndex('tally', `password:${JSON.stringify(parts)}`)
 

@@ -7,7 +7,7 @@ import { readConfig } from '../../config.ts'
 
 export interface SiteFixture {
   readonly folder: string
-  /** Empties the folder first. Anything but a text is written as JSON. */
+  /** Empties the folder first. Anything but a string is written as JSON. */
   write(files: Readonly<Record<string, unknown>>): void
   /** Each complaint is one sentence, without the folder's name. */
   complaints(environment?: Readonly<Record<string, string>>): readonly string[]

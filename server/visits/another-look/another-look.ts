@@ -33,13 +33,13 @@ export const mayAskAnotherLook = async (tx: Tx, { account, standing, level }: An
 
 type AnotherLookState = StatusRecord['anotherLook'][number]
 
-/** What the page offers and says about it. An account without refusals costs no query. */
+/** Returns what the page offers and says about another look. An account without refusals costs no query. */
 export const anotherLookOf = async (
   services: Pick<Services, 'db'>,
   account: AccountId,
   standing: Standing,
 ): Promise<StatusRecord['anotherLook']> => {
-  const known = contestableLevels.flatMap((level): AnotherLookState[] => {
+  const states = contestableLevels.flatMap((level): AnotherLookState[] => {
     const { flag, contested } = levelOf(standing, level)
     if (contested !== true) return []
     return flag === verification.pending ? [{ level, state: 'waiting' }] : flag === verification.fail ? [{ level, state: 'upheld' }] : []
@@ -47,10 +47,10 @@ export const anotherLookOf = async (
   const refused = contestableLevels.filter(
     (level) => levelOf(standing, level).flag === verification.fail && levelOf(standing, level).contested !== true,
   )
-  if (refused.length === 0) return known
+  if (refused.length === 0) return states
   return transact(services.db, async (tx) => {
-    for (const level of refused) if ((await mayAskAnotherLook(tx, { account, standing, level })).may) known.push({ level, state: 'open' })
-    return known
+    for (const level of refused) if ((await mayAskAnotherLook(tx, { account, standing, level })).may) states.push({ level, state: 'open' })
+    return states
   })
 }
 

@@ -37,7 +37,7 @@ export const selectRefused = async (tx: Tx, { account, level, reason }: Refused)
   return rows[0]
 }
 
-/** Reopens it for a decision with its files and answers unchanged. */
+/** Reopens the visit for a decision with its files and answers unchanged. */
 export const markReopened = async (tx: Tx, visit: string): Promise<void> => {
   const reopened = tx.updateTable('visits').set({ ended_at: null, outcome: null, reason: null, redo: '[]' }).where('visit', '=', visit)
   chainWritten(tx, 'visits', await reopened.returning(ledgerRow('visits')).execute())

@@ -22,10 +22,10 @@ export const forgetBiometrics = async (tx: Tx, services: BiometricsNeeds, accoun
   return readings.filter(holdsFace).length + (await forgetFaces(tx, account))
 }
 
-const forgetFaceIn = async (tx: Tx, services: BiometricsNeeds, account: AccountId, one: OpenReading): Promise<void> => {
-  const { visit, upload, reading } = one
+const forgetFaceIn = async (tx: Tx, services: BiometricsNeeds, account: AccountId, openReading: OpenReading): Promise<void> => {
+  const { visit, upload, reading } = openReading
   // Every measurement of a challenge concerns the face.
-  if (upload === null || reading.kind === 'face') return deleteReading(tx, one)
+  if (upload === null || reading.kind === 'face') return deleteReading(tx, openReading)
   if (reading.kind !== 'document' || reading.face === null) return
   const without = Buffer.from(JSON.stringify({ ...reading, face: null }))
   await replaceReading(tx, { visit, upload, sealed: seal(await subjectKey(tx, services, account), without, readingPlace(upload)) })

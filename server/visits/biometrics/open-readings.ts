@@ -9,7 +9,7 @@ export interface OpenReading extends Omit<ReadingRow, 'sealed'> {
   readonly reading: Reading
 }
 
-/** `of`: the file or the challenge. */
+/** `of` is the id of the file or the challenge. */
 export const readingPlace = (of: string): string => JSON.stringify(['reading', of])
 export const cameraPlace = (challenge: string): string => JSON.stringify(['camera', challenge])
 

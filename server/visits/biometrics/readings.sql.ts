@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { chainRemoved, chainWritten, ledgerRow, renewSalts } from '../../record/ledger/ledger-row.ts'
 
-/** A reading of a file or of a challenge; the other is null. */
+/** A reading of a file or of a challenge; the other id is null. */
 export interface ReadingRow {
   readonly visit: string
   readonly upload: string | null
@@ -34,7 +34,7 @@ export const deleteReading = async (tx: Tx, { visit, upload, challenge }: Named)
   chainRemoved(tx, 'visit_readings', await removed.returning(ledgerRow('visit_readings')).execute())
 }
 
-/** With a new salt, so that earlier digests reveal nothing about what was removed. */
+/** Replaces the reading and renews its salt, so that earlier digests reveal nothing about what was removed. */
 export const replaceReading = async (
   tx: Tx,
   { visit, upload, sealed }: { visit: string; upload: string; sealed: Buffer },

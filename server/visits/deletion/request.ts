@@ -1,4 +1,5 @@
-// A person, or the exchange for them, requests deletion, or withdraws the request. At most one is open, and it is a case at the desk.
+// A person, or the exchange for them, requests deletion, or withdraws the request. At most one request is open at a time, as a case at the
+// desk.
 import { utcDate } from '@bonafide/core/dates'
 import type { Actor } from '@bonafide/core/events'
 import { Refusal } from '@bonafide/core/refusal'
@@ -23,7 +24,7 @@ interface DeletionRequest {
 
 const dayMs = 86_400_000
 
-/** Returns the date by which it will be answered. */
+/** Returns the date by which the request will be answered. */
 export const requestDeletion = async (
   tx: Tx,
   services: NeededServices,
@@ -45,9 +46,9 @@ export const requestDeletion = async (
     opened_at: at,
     due_at: due,
   }
-  const made = await insertCase(tx, opened)
-  if (made === undefined) throw new Refusal('deletion.alreadyRequested')
-  await makeFindable(tx, services, [made])
+  const caseId = await insertCase(tx, opened)
+  if (caseId === undefined) throw new Refusal('deletion.alreadyRequested')
+  await makeFindable(tx, services, [caseId])
   await notifyPerson(tx, services, { account, news: 'deletionRequested', day: utcDate(due) })
   return due
 }

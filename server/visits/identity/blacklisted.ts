@@ -19,8 +19,8 @@ export const blacklistedAmong = async (tx: Tx, documents: readonly Buffer[]): Pr
 }
 
 /**
- * Reasons for a reviewer to decide in any case: a blacklisted person is never verified without one, nor as one of a company's people. Takes no
- * lock; a simultaneous ban shows up in the company's case.
+ * Reasons why a reviewer must always decide: a blacklisted person is never verified without a reviewer, not even as one of a company's
+ * people. Takes no lock; a simultaneous ban shows up in the company's case.
  */
 export const doubtsOfDocument = async (tx: Tx, services: Pick<Services, 'keys'>, details: Details): Promise<readonly CaseReason[]> => {
   const document = documentIndex(services, details)

@@ -1,4 +1,4 @@
-// Every change of a verified face is numbered, by any statement: each process's search relies on the numbers.
+// Every change of a verified face gets a number, whichever statement makes it: each process's search relies on these numbers.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact, type Tx } from '../../db/transaction.ts'
 import { untilOneWaits } from '../../db/until-one-waits.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const way = () => fixture.services.db.kysely
+const db = () => fixture.services.db.kysely
 const within = <Result>(work: (tx: Tx) => Promise<Result>) => transact(fixture.services.db, work)
 
 interface Person {
@@ -25,7 +25,7 @@ interface Person {
 const opened = async (): Promise<Person> => {
   const { account, browser } = await newVisitor(fixture)
   await openConsentedFrame(fixture, await visitOpener(browser))
-  const { visit } = await way().selectFrom('visits').select('visit').where('account', '=', account).executeTakeFirstOrThrow()
+  const { visit } = await db().selectFrom('visits').select('visit').where('account', '=', account).executeTakeFirstOrThrow()
   return { account, visit }
 }
 
@@ -43,20 +43,20 @@ const verified = async (): Promise<Person> => {
 
 let before = 0n
 beforeEach(async () => {
-  before = (await faceCounter(way())).last
+  before = (await faceCounter(db())).last
 })
 
 const changed = async (): Promise<readonly string[]> => {
-  const rows = await way()
+  const rows = await db()
     .selectFrom('face_changes')
     .select(['number', 'visit'])
     .where('number', '>', String(before))
     .orderBy('number')
     .execute()
   expect(rows.map((row) => BigInt(row.number))).toEqual(rows.map((_, index) => before + BigInt(index) + 1n))
-  const { last, bound } = await faceCounter(way())
+  const { last, bound } = await faceCounter(db())
   expect(last).toBe(before + BigInt(rows.length))
-  const { count } = await way()
+  const { count } = await db()
     .selectFrom('faces')
     .select(({ fn }) => fn.count<string>('bound_at').as('count'))
     .executeTakeFirstOrThrow()
@@ -73,20 +73,20 @@ test('a face gets a change number once it verifies its person', async () => {
 })
 
 test('erased and replaced faces are changes, but not a face that moves to another account or never verified a person', async () => {
-  const [one, other, unbound] = [await verified(), await verified(), await opened()]
-  before = (await faceCounter(way())).last
+  const [person, other, unbound] = [await verified(), await verified(), await opened()]
+  before = (await faceCounter(db())).last
   await within((tx) => keep(tx, unbound))
   await within((tx) => forgetFaces(tx, unbound.account))
   await within((tx) => moveFaces(tx, { from: other.account, to: '99999' }))
   expect(await changed()).toEqual([])
-  await within((tx) => keep(tx, one))
-  await within((tx) => forgetFaces(tx, one.account))
-  expect(await changed()).toEqual([one.visit, one.visit])
+  await within((tx) => keep(tx, person))
+  await within((tx) => forgetFaces(tx, person.account))
+  expect(await changed()).toEqual([person.visit, person.visit])
 })
 
-test('one statement about several faces gives each its number', async () => {
+test('one statement that changes several faces gives each change its own number', async () => {
   const people = [await verified(), await verified(), await verified()]
-  before = (await faceCounter(way())).last
+  before = (await faceCounter(db())).last
   const visits = people.map(({ visit }) => visit)
   await fixture.services.db.pool.query('update faces set bound_at = null where visit = any($1)', [visits])
   await fixture.services.db.pool.query('update faces set bound_at = now() where visit = any($1)', [visits])
@@ -97,18 +97,18 @@ test('one statement about several faces gives each its number', async () => {
 })
 
 test('numbers are committed in order, since a later change waits for the earlier one', async () => {
-  const [one, other] = [await verified(), await opened()]
-  before = (await faceCounter(way())).last
+  const [person, other] = [await verified(), await opened()]
+  before = (await faceCounter(db())).last
   await within((tx) => keep(tx, other))
   let binds: Promise<void> = Promise.resolve()
   await within(async (tx) => {
-    await forgetFaces(tx, one.account)
+    await forgetFaces(tx, person.account)
     binds = within((second) => bind(second, other))
     await untilOneWaits(fixture.services.db.pool)
-    expect((await faceCounter(way())).last).toBe(before)
+    expect((await faceCounter(db())).last).toBe(before)
   })
   await binds
-  expect(await changed()).toEqual([one.visit, other.visit])
+  expect(await changed()).toEqual([person.visit, other.visit])
 })
 
 test('changes are kept for two days, and the sweep leaves no gap in the numbers', async () => {

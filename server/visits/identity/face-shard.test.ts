@@ -22,14 +22,14 @@ test.each([
   expect(found).toEqual([number])
 })
 
-test('the database divides as this program does', async () => {
+test('the database assigns visits to shards as this program does', async () => {
   const visits = [
     '00000000-0000-4000-8000-0000ffffffff',
     '00000000-0000-4000-8000-000080000000',
     ...Array.from({ length: 200 }, () => randomUUID()),
   ]
   for (const of of [1, 2, 3, 8, 99]) {
-    for (const number of [1, 2, of].filter((one) => one <= of)) {
+    for (const number of [1, 2, of].filter((shard) => shard <= of)) {
       const { rows } = await sql<{ visit: string }>`
         select visit::text as visit from unnest(${visits}::uuid[]) with ordinality as v (visit, at) where ${inShard({ number, of })} order by at`.execute(
         database.db.kysely,

@@ -82,7 +82,7 @@ export const selectBoundIn = (db: Kysely<Tables>, visits: readonly string[], exc
     .execute()
 
 export interface FaceStretch {
-  /** The last one of the previous page; null at the start. */
+  /** The last visit of the previous page; null at the start. */
   readonly after: string | null
   readonly limit: number
   readonly shard: FaceShard
@@ -105,16 +105,16 @@ export const deleteFaces = async (tx: Tx, account: AccountId): Promise<number> =
   return chainRemoved(tx, 'faces', await removed.returning(ledgerRow('faces')).execute()).length
 }
 
-const sweptAtOnce = 500
+const sweepBatchSize = 500
 
 /** Deletes a batch of faces from visits that ended by then without verifying anyone. Returns whether there may be more. */
 export const deleteUnboundFaces = async (tx: Tx, endedBy: Date): Promise<boolean> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
     delete from faces where visit in (
       select f.visit from faces f join visits v on v.visit = f.visit
-      where f.bound_at is null and v.ended_at <= ${endedBy} limit ${sweptAtOnce} for update of f skip locked)
+      where f.bound_at is null and v.ended_at <= ${endedBy} limit ${sweepBatchSize} for update of f skip locked)
     returning ${ledgerRow('faces')}`.execute(tx)
-  return chainRemoved(tx, 'faces', rows).length === sweptAtOnce
+  return chainRemoved(tx, 'faces', rows).length === sweepBatchSize
 }
 
 /** Deletes a batch of changes that every process has read by now, and leaves no gap. Returns whether there may be more. */
@@ -123,6 +123,6 @@ export const deleteChanges = async (tx: Tx, until: Date): Promise<boolean> => {
     delete from face_changes where number in (
       select number from face_changes
       where number < coalesce((select min(number) from face_changes where at > ${until}), ${String(2n ** 63n - 1n)}::bigint)
-      order by number limit ${sweptAtOnce})`.execute(tx)
-  return numAffectedRows === BigInt(sweptAtOnce)
+      order by number limit ${sweepBatchSize})`.execute(tx)
+  return numAffectedRows === BigInt(sweepBatchSize)
 }

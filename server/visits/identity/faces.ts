@@ -1,5 +1,5 @@
 // Verified faces. They are searched, so they are sealed with a server key rather than their owner's: the
-// row is deleted with the person. A reset does not affect them; a new verification replaces the person's own.
+// row is deleted with the person. A reset does not affect them; a new verification replaces the person's own face.
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -20,11 +20,11 @@ export interface SeenFace {
   readonly face: string
 }
 
-/** For the time when the visit verifies its person; until then it is not compared with anyone's. */
+/** Keeps the face until the visit verifies its person. Before that, it is not compared with other faces. */
 export const keepFace = (tx: Tx, services: NeededServices, { visit, account, face }: SeenFace): Promise<void> =>
   rows.upsertFace(tx, { visit, account, face: seal(keyOf(services), Buffer.from(face, 'base64'), placeOf(visit)) })
 
-/** The visit has verified the account. If it has no face, a previously bound one stays. */
+/** Call it when the visit has verified the account. If the visit has no face, a previously bound face stays. */
 export const bindFace = async (tx: Tx, of: { visit: string; account: AccountId; at: Date }): Promise<void> => {
   await rows.lockFaces(tx)
   if (await rows.markBound(tx, of)) await rows.deleteOthers(tx, of)
@@ -43,7 +43,7 @@ export interface VerifiedFace {
   readonly open: () => string
 }
 
-/** How far the changes of verified faces are. Each has a number, without gaps and in the order of their commits. */
+/** The latest change of verified faces. Changes are numbered without gaps, in the order of their commits. */
 export interface FaceCounter {
   readonly epoch: string
   readonly last: bigint
@@ -56,19 +56,19 @@ export const faceCounter = async (db: Kysely<Tables>): Promise<FaceCounter> => {
   return { epoch, last: BigInt(last), bound: Number(bound) }
 }
 
-/** Every copy and snapshot of the faces is read anew: docs/protocols/face-changes.md. */
+/** Makes every process read its copy or snapshot of the faces again: docs/protocols/face-changes.md. */
 export const beginFaceEpoch = rows.renewEpoch
 
-const atOnce = 500
+const batchSize = 500
 
-/** The visits whose faces changed since then; undefined if some of these changes are no longer stored. The last one has this number. */
+/** The visits whose faces changed after this number, with the last change's number; undefined if some changes are no longer stored. */
 export const faceChanges = async (
   db: Kysely<Tables>,
   after: bigint,
 ): Promise<{ through: bigint; visits: readonly string[] } | undefined> => {
-  const some = await rows.selectChanges(db, { after, most: atOnce })
-  if (some[0] === undefined || BigInt(some[0].number) !== after + 1n) return undefined
-  return { through: after + BigInt(some.length), visits: some.map(({ visit }) => visit) }
+  const batch = await rows.selectChanges(db, { after, most: batchSize })
+  if (batch[0] === undefined || BigInt(batch[0].number) !== after + 1n) return undefined
+  return { through: after + BigInt(batch.length), visits: batch.map(({ visit }) => visit) }
 }
 
 export const countFacesOf = rows.countBoundOf
@@ -80,10 +80,10 @@ export async function* verifiedFaces(
   { begin, shard }: { readonly begin: string | null; readonly shard: FaceShard },
 ): AsyncGenerator<readonly VerifiedFace[]> {
   for (let after = begin; ;) {
-    const some = await rows.selectStretch(db, { after, limit: atOnce, shard })
-    yield some.map((row) => opened(services, row))
-    after = some.at(-1)?.visit ?? null
-    if (some.length < atOnce) return
+    const batch = await rows.selectStretch(db, { after, limit: batchSize, shard })
+    yield batch.map((row) => opened(services, row))
+    after = batch.at(-1)?.visit ?? null
+    if (batch.length < batchSize) return
   }
 }
 

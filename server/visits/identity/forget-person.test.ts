@@ -32,7 +32,7 @@ const verified = async () => {
   return { account, papers }
 }
 
-test('an erasure leaves no documents, traits or queued jobs of the person', async () => {
+test('an erasure leaves no documents, traits, open visits or open cases of the person', async () => {
   const { account, papers } = await verified()
   const visit = await world.visit(account, 'intermediate')
   await world.take(visit, { state: 'unsure', reasons: ['engine.none'] })
@@ -80,7 +80,7 @@ test('an erasure removes the reasons of refusals from visits, cases and votes, a
   })
   await world.take(visit, { state: 'unsure', reasons: ['person.similar'] })
   await world.take(visit, { state: 'rejected', reason: 'funds.unproven' }, { by: `reviewer:${reviewer}` })
-  const kept = async () => [
+  const remaining = async () => [
     ...(
       await db.pool.query('select reason, answers from visits where account = $1 and (reason is not null or answers is not null)', [
         account,
@@ -89,9 +89,9 @@ test('an erasure removes the reasons of refusals from visits, cases and votes, a
     ...(await db.pool.query(`select reason, reasons from cases where account = $1 and (reason is not null or reasons <> '{}')`, [account]))
       .rows,
   ]
-  expect(await kept()).toHaveLength(2)
+  expect(await remaining()).toHaveLength(2)
   await erase(account)
-  expect(await kept()).toEqual([])
+  expect(await remaining()).toEqual([])
 })
 
 test('a banned person cannot return with the same document after an erasure', async () => {

@@ -21,7 +21,7 @@ type NeededServices = Pick<Services, 'db' | 'keys' | 'clock' | 'jobs' | 'policy'
   readonly provider?: Pick<Services['provider'], 'erase'>
 }
 
-/** Data sealed with the destroyed key is noise; what remains is document ownership, open cases, and bans. */
+/** Data sealed with the destroyed key is already unreadable; this removes the rest. A banned person's document stays bound. */
 export const forgetPerson = async (services: NeededServices, account: string): Promise<void> => {
   await transact(services.db, async (tx) => {
     const recognitions = await selectRecognitionsOf(tx, account)
@@ -35,7 +35,7 @@ export const forgetPerson = async (services: NeededServices, account: string): P
     await emptyCases(tx, account)
     await forgetIdentity(tx, { account, banned: blacklisted })
     // Read again after waiting for the lock: a company may be gone.
-    for (const one of await selectRecognitionsOf(tx, account)) await endRecognition(tx, services, one, services.clock())
+    for (const recognition of await selectRecognitionsOf(tx, account)) await endRecognition(tx, services, recognition, services.clock())
     await erasePeopleOf(tx, services, account)
     await forgetCompany(tx, { account, banned: blacklisted })
   })

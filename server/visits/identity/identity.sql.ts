@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../../record/ledger/ledger-row.ts'
 
-/** Locks all of these until the transaction ends, in a fixed order, so that transactions that share some do not deadlock. */
+/** Locks all these indexes until the transaction ends, in a fixed order, so that transactions that share some do not deadlock. */
 export const lockIndexes = async (tx: Tx, indexes: readonly Buffer[]): Promise<void> => {
   const locks = [...new Set(indexes.map((index) => index.readBigInt64BE()))].toSorted((one, other) => (one < other ? -1 : 1))
   for (const lock of locks) await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
@@ -62,8 +62,8 @@ export const moveKeys = async (tx: Tx, { from, to }: { from: AccountId; to: Acco
 }
 
 export const moveTraits = async (tx: Tx, { from, to }: { from: AccountId; to: AccountId }): Promise<void> => {
-  const left = tx.deleteFrom('identity_traits').where('account', '=', from)
-  const moved = chainRemoved(tx, 'identity_traits', await left.returning(['trait', 'noted_at', ledgerRow('identity_traits')]).execute())
+  const removed = tx.deleteFrom('identity_traits').where('account', '=', from)
+  const moved = chainRemoved(tx, 'identity_traits', await removed.returning(['trait', 'noted_at', ledgerRow('identity_traits')]).execute())
   if (moved.length === 0) return
   await insertNewTraits(
     tx,

@@ -64,7 +64,7 @@ test('the same number in another country is another document', async () => {
   ).toEqual(free)
 })
 
-test('exactly one of fifty accounts accepted with one document at once gets it', async () => {
+test('if fifty accounts are accepted with one document simultaneously, exactly one gets it', async () => {
   const ada = person()
   const accounts = Array.from({ length: 50 }, (_, index) => String(500 + index))
   const claimed = await Promise.all(accounts.map((account) => claim(account, ada)))
@@ -73,9 +73,9 @@ test('exactly one of fifty accounts accepted with one document at once gets it',
   expect(rows).toEqual([{ account: accounts[claimed.indexOf(true)] }])
 })
 
-test('if fifty accounts of one person with fifty documents are accepted at once, only the first finds no similar account', async () => {
+test('if fifty accounts of one person with fifty documents are accepted simultaneously, only the first sees no similar one', async () => {
   const name = `Twin ${(drawn += 1)}`
-  const seen = await Promise.all(
+  const similarCounts = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       transact(database.db, async (tx) => {
         const claim = { account: String(600 + index), details: person({ familyName: name }) }
@@ -85,7 +85,7 @@ test('if fifty accounts of one person with fifty documents are accepted at once,
       }),
     ),
   )
-  expect(seen.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 50 }, (_, index) => index))
+  expect(similarCounts.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 50 }, (_, index) => index))
 })
 
 test('a document cannot be taken from another account by binding it without a lookup', async () => {

@@ -27,7 +27,7 @@ export interface Claimed {
 /** Locks decisions about the same document or person until the transaction ends. Lock the account's subject first. */
 export const lookUpIdentity = async (tx: Tx, services: NeededServices, { account, details }: IdentityClaim): Promise<Claimed> => {
   const { key, traits } = indexesOf(services, details)
-  // Always before the others, since every verification takes both.
+  // Always before the index locks, since every verification takes both.
   await lockFaces(tx)
   await rows.lockIndexes(tx, key === null ? traits : [key, ...traits])
   const holder = key === null ? undefined : await rows.selectHolder(tx, key)
@@ -47,7 +47,7 @@ export const holderOfDocument = async (tx: Tx, services: NeededServices, details
 export const similarTo = (tx: Tx, services: NeededServices, { account, details }: IdentityClaim): Promise<readonly AccountId[]> =>
   rows.selectSimilar(tx, { traits: indexesOf(services, details).traits, account })
 
-/** After `lookUpIdentity` has found no other holder. */
+/** Call it after `lookUpIdentity` has found no other holder. */
 export const bindIdentity = async (
   tx: Tx,
   services: NeededServices,

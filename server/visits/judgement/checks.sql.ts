@@ -58,7 +58,7 @@ export const setRedo = async (
   chainWritten(tx, 'visits', await changed.returning(ledgerRow('visits')).execute())
 }
 
-/** Pictures of this visit that another account has submitted, byte for byte. */
+/** Counts the pictures of this visit that another account has submitted, byte for byte. */
 export const countCopies = async (tx: Tx, of: { visit: string; account: string }): Promise<number> => {
   const { rows } = await sql<{ count: string }>`
     select count(distinct own.id) as count

@@ -13,7 +13,7 @@ const Sealed = z.object({ detail: Check.shape.detail, mend: Check.shape.mend })
 
 export interface MadeCheck {
   readonly name: CheckName
-  /** Null: there was nothing to check. */
+  /** Null if there was nothing to check. */
   readonly check: Check | null
 }
 

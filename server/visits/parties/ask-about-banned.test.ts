@@ -65,12 +65,12 @@ const standingOf = async (company: string) => {
 
 test('each company that lists the person gets one case, even if the job runs twice, and keeps its levels until the decision', async () => {
   const [shared, other] = [someDetails(), someDetails()]
-  const [one, two, unrelated] = [await companyWith(shared), await companyWith(shared), await companyWith(other)]
+  const [firstCompany, secondCompany, unrelated] = [await companyWith(shared), await companyWith(shared), await companyWith(other)]
   const holder = await holderOf(shared)
   await act(blacklistAction, holder)
   await work()
   await askAboutBanned(services, holder)
-  for (const { account: company } of [one, two]) {
+  for (const { account: company } of [firstCompany, secondCompany]) {
     expect(await openOf(company)).toEqual([{ id: expect.any(String), reasons: ['party.bannedSince'] }])
     expect(await standingOf(company)).toEqual([2, 2, 2])
   }

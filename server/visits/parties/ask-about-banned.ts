@@ -1,4 +1,4 @@
-// If a blacklisted person was verified as one of a company's people, a reviewer is asked about each such company. Done by a job,
+// If a blacklisted person was verified as one of a company's people, a reviewer is asked about each such company. A job does this,
 // because the lock order is companies first, then the person's account.
 import { bannedSince } from '@bonafide/core/rules/company/related/owners-question'
 import { levelOf } from '@bonafide/core/standing'
@@ -19,7 +19,7 @@ const Banned = z.object({ account: z.string() })
 
 type NeededServices = Pick<Services, 'db' | 'keys' | 'clock' | 'policy'>
 
-/** In the transaction of the ban. */
+/** Call it in the transaction of the ban. */
 export const promiseToAskAboutBanned = (tx: Tx, { jobs }: Pick<Services, 'jobs'>, account: string): Promise<void> =>
   jobs.add(tx, job, { account })
 
@@ -27,7 +27,7 @@ export const bannedTasks = (services: NeededServices): Tasks => ({
   [job]: (payload) => askAboutBanned(services, Banned.parse(payload).account),
 })
 
-/** One transaction, so a retry starts from nothing. */
+/** A single transaction, so that a retry starts from the beginning. */
 export const askAboutBanned = (services: NeededServices, account: string): Promise<void> =>
   transact(services.db, async (tx) => {
     await lockSubjects(tx, services, [account, ...(await selectCompaniesOfPerson(tx, account))])

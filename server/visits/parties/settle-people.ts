@@ -19,21 +19,21 @@ interface PeopleChange {
   readonly at: Date
 }
 
-/** The company's subject is locked, and its new submission is already current. */
+/** Call it with the company's subject locked and its new submission already current. */
 export const settlePeople = async (tx: Tx, services: NeededServices, { company, before, at }: PeopleChange): Promise<void> => {
   const after = (await readCompanyPeople(tx, services, company))?.people ?? []
   for (const { subject, row_id } of await selectPartiesOf(tx, company)) {
-    const then = before.find(({ id }) => String(id) === row_id)
-    const now = then === undefined ? undefined : after.find((person) => isSame(then, person))
-    if (now === undefined) await removeParty(tx, services, { company, subject, at })
-    else if (String(now.id) !== row_id) await moveParty(tx, { subject, rowId: now.id })
+    const previous = before.find(({ id }) => String(id) === row_id)
+    const current = previous === undefined ? undefined : after.find((person) => isSame(previous, person))
+    if (current === undefined) await removeParty(tx, services, { company, subject, at })
+    else if (String(current.id) !== row_id) await moveParty(tx, { subject, rowId: current.id })
   }
   await settleOwners(tx, services, company)
 }
 
 /** A row with a different document is a different person. */
-const isSame = (then: RelatedPerson, now: RelatedPerson): boolean =>
-  then.rows.some((row) => now.rows.includes(row)) && identityOfRow(then.row) === identityOfRow(now.row)
+const isSame = (previous: RelatedPerson, current: RelatedPerson): boolean =>
+  previous.rows.some((row) => current.rows.includes(row)) && identityOfRow(previous.row) === identityOfRow(current.row)
 
 interface Removal {
   readonly company: string
@@ -48,7 +48,7 @@ const removeParty = async (tx: Tx, services: NeededServices, { company, subject,
   await markRemoved(tx, { subject, at })
   for (const account of visitors) await endAllProcedures(tx, { account, at })
   // The retention term of their evidence starts now.
-  for (const gone of [subject, ...visitors])
-    if (isVerifiedParty(await readStandingWithin(tx, gone)))
-      await append(tx, services, { subject: gone, event: { kind: 'verificationReset' }, by: 'policy' })
+  for (const removed of [subject, ...visitors])
+    if (isVerifiedParty(await readStandingWithin(tx, removed)))
+      await append(tx, services, { subject: removed, event: { kind: 'verificationReset' }, by: 'policy' })
 }

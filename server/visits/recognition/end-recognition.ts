@@ -1,4 +1,4 @@
-// A user withdraws their recognition by a company, or is erased. What was copied from them is deleted at once; the company's level
+// A user withdraws their recognition by a company, or is erased. The data copied from them is deleted immediately; the company's level
 // stays, and a reviewer is asked about it.
 import type { CaseReason } from '@bonafide/core/rules/review/case-reasons'
 import { levelOf } from '@bonafide/core/standing'
@@ -14,7 +14,7 @@ import { erasePerson } from '../../record/erase.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { makeFindable } from '../subjects/subjects.ts'
 
-/** The company's subject is locked. */
+/** Call it with the company's subject locked. */
 export const endRecognition = async (
   tx: Tx,
   services: RecordServices,

@@ -8,7 +8,10 @@ import { selectRecognitionsOf } from '../../parties/recognitions.sql.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 
-/** The state of the user's earlier agreement for the same company, or the same person on its list. Undefined: none holds or waits. */
+/**
+ * The state of the user's earlier agreement for the same company, or for the same person on its list. Undefined if there is none that is
+ * verified or pending.
+ */
 export const presentRecognition = async (
   tx: Tx,
   { account, link }: { account: AccountId; link: PartyLink },

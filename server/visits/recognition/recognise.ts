@@ -1,5 +1,5 @@
-// A verified user claims to be one of a company's people. Their accepted details become a visitor's, sealed with the visitor's own key, and are
-// judged like any visitor's document; only `party_recognitions` knows the account. See docs/protocols/party-links.md.
+// A verified user claims to be one of a company's people. Their accepted details become a visitor's, sealed with the visitor's own key, and
+// are judged like any visitor's document; only `party_recognitions` knows the account. See docs/protocols/party-links.md.
 import type { Details } from '@bonafide/core/details'
 import { Refusal } from '@bonafide/core/refusal'
 import { partySubject } from '@bonafide/core/rules/company/related/party-subject'
@@ -48,8 +48,8 @@ const newVisitor = async (tx: Tx, services: Services, of: { account: AccountId; 
   const subject = partySubject(randomBytes(16).toString('hex'))
   await lockSubject(tx, services, subject)
   // No browser gets this token: the user continues in the area.
-  const nowhere = tokenBytes(drawToken())
-  await insertVisitor(tx, { subject, company: link.company, link: link.id, meant: link.party, go_on_hash: nowhere, begun_at: at })
+  const unusedToken = tokenBytes(drawToken())
+  await insertVisitor(tx, { subject, company: link.company, link: link.id, meant: link.party, go_on_hash: unusedToken, begun_at: at })
   await insertRecognition(tx, { visitor: subject, account, company: link.company, agreed_at: at })
   return subject
 }

@@ -14,7 +14,7 @@ import { holderOfDocument } from '../identity/identity.ts'
 
 type NeededServices = Pick<Services, 'keys' | 'policy' | 'config'>
 
-/** Whether a page may offer it. A ban is only mentioned once they continue. */
+/** Whether a page may offer recognition to the user. A ban is only mentioned once they continue. */
 export const isVerifiedUser = (standing: Standing, at: Date): boolean => {
   if (standing.erased || standing.verifiedElsewhere || isRestricted(standing)) return false
   const { flag, until } = levelOf(standing, 'basic')
@@ -25,11 +25,11 @@ export const isVerifiedUser = (standing: Standing, at: Date): boolean => {
 export const detailsOfVerifiedUser = async (tx: Tx, services: NeededServices, account: AccountId, at: Date): Promise<Details> => {
   const standing = await readStandingWithin(tx, account)
   if (standing.blacklisted) throw new Refusal('kyc.blacklisted')
-  const known = await readDetailsWithin(tx, services, account)
+  const details = await readDetailsWithin(tx, services, account)
   const policy = { ...services.policy.content.person, bannedRegions: services.config.bannedRegions }
-  if (!isVerifiedUser(standing, at) || acceptanceRefusal({ details: known, documentEnds: null }, policy, utcDate(at)) !== null)
+  if (!isVerifiedUser(standing, at) || acceptanceRefusal({ details, documentEnds: null }, policy, utcDate(at)) !== null)
     throw new Refusal('owners.notVerifiedYourself')
-  const { documentNumber, ...others } = acceptedDetails('party', known)
-  const holds = (await holderOfDocument(tx, services, known)) === account
+  const { documentNumber, ...others } = acceptedDetails('party', details)
+  const holds = (await holderOfDocument(tx, services, details)) === account
   return holds && documentNumber !== undefined ? { ...others, documentNumber } : others
 }

@@ -25,9 +25,9 @@ export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: App
   if (refused !== null) return refuseByRule(turn, refused, outcome.note)
   // Without claiming the identity, one person could be verified with any number of accounts.
   if (purposeRecords[level].claimsIdentity && isByProvider(turn) && !outcome.byCamera) return ask(turn, 'camera.none')
-  const known = await readDetailsWithin(tx, services, account)
+  const earlierDetails = await readDetailsWithin(tx, services, account)
   const listed = level === 'business' || level === 'supplement' ? await readCompanyPeople(tx, services, account) : undefined
-  if (!(await claimIdentity(turn, outcome, known))) return
+  if (!(await claimIdentity(turn, outcome, earlierDetails))) return
   const accepted = await acceptedOf(turn, level, outcome)
   if (Object.keys(accepted).length > 0) await appendTurn(turn, { kind: 'detailsAccepted', details: accepted })
   await appendTurn(turn, {
@@ -36,7 +36,7 @@ export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: App
     ...untilOf(turn, outcome),
     ...(outcome.note === undefined ? {} : { note: outcome.note }),
   })
-  if (turn.standing.levels.taxNumber === undefined && needsTaxNumber({ ...known, ...accepted }, policy))
+  if (turn.standing.levels.taxNumber === undefined && needsTaxNumber({ ...earlierDetails, ...accepted }, policy))
     await appendTurn(turn, { kind: 'levelAsked', level: 'taxNumber' })
   await finishVisit(turn, { decision: 'approved' })
   if (listed !== undefined) {
@@ -67,10 +67,10 @@ const untilOf = ({ purpose, at, services }: Turn, { documentEnds }: ApprovedOutc
 }
 
 /** False if a rule has prevented the approval. Another account's identity is never revealed before the person's own evidence has passed. */
-const claimIdentity = async (turn: Turn, { details }: ApprovedOutcome, known: Details): Promise<boolean> => {
+const claimIdentity = async (turn: Turn, { details }: ApprovedOutcome, earlierDetails: Details): Promise<boolean> => {
   const { tx, services, account, visit, purpose, at } = turn
   if (!purposeRecords[purpose].claimsIdentity) return true
-  const claim = { account, details: { ...known, ...details } }
+  const claim = { account, details: { ...earlierDetails, ...details } }
   const { holder, similar } = await lookUpIdentity(tx, services, claim)
   if (holder !== null) {
     await appendTurn(turn, { kind: 'foundVerifiedElsewhere', other: holder })

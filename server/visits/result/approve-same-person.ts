@@ -4,7 +4,7 @@ import { notifyPerson } from '../notify-person.ts'
 import { ask, dropVisit, endAllProcedures, finishVisit, refuseByRule } from './endings.ts'
 import { appendTurn, isByProvider, type Turn } from './turn.ts'
 
-/** The identity leaves the other account for this one, which may now be verified with it. Always decided by people, never by a provider alone. */
+/** The identity leaves the other account for this one, which may now be verified with it. People decide this, never a provider alone. */
 export const approveSamePerson = async (turn: Turn): Promise<void> => {
   const { tx, services, account, faceOf: other, at } = turn
   if (other === null || other === account) return dropVisit(turn)

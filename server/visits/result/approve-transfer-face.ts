@@ -5,7 +5,7 @@ import { type ApprovedOutcome, appendTurn, isByProvider, type Turn } from './tur
 /** The owner has confirmed exactly this transfer: the same pair may transfer for a while. Nothing moves automatically. */
 export const approveTransferFace = async (turn: Turn, { byCamera, note }: ApprovedOutcome): Promise<void> => {
   const { tx, services, transfer } = turn
-  // It was abandoned while the face was being checked, which permits no other transfer.
+  // The transfer was abandoned while the face was being checked. The check permits no other transfer.
   if (transfer === undefined) return refuseByRule(turn, 'transfer.over')
   if (isByProvider(turn) && !byCamera) return ask(turn, 'camera.none')
   // The policy has changed since the frame was opened.

@@ -31,7 +31,7 @@ const holderOf = async (details: Details): Promise<string | null> =>
 const elsewhere = ['foundVerifiedElsewhere', 'levelRejected basic identity.elsewhere']
 
 test.each([['the provider'], ['a reviewer']])(
-  'a person with a verified account’s document is rejected and notified, whether %s approves',
+  'a person with a verified account’s document is rejected and notified, even when %s approves',
   async (who) => {
     const papers = newPerson()
     const first = await verified(papers)
@@ -85,14 +85,14 @@ test.each(['basic', 'review', 'nationality'] as const)(
   },
 )
 
-test('if twenty accounts pass with one document at once, one is verified and nineteen are refused', async () => {
+test('if twenty accounts pass with one document simultaneously, one is verified and nineteen are refused', async () => {
   const papers = newPerson()
   const stories = await Promise.all(Array.from({ length: 20 }, async () => world.story(await tryBasic(papers))))
   expect(stories.filter((story) => story.includes('levelApproved basic'))).toHaveLength(1)
   expect(stories.filter((story) => story.join() === elsewhere.join())).toHaveLength(19)
 })
 
-test('a person of the same name, birth date and nationality goes to a reviewer, who may find them to be another person', async () => {
+test('a person with the same name, birth date and nationality goes to a reviewer, who may find that they are someone else', async () => {
   const papers = newPerson()
   await verified(papers)
   const twin = { ...papers, documentNumber: `${papers.documentNumber} B` }
@@ -184,16 +184,16 @@ test('the documents of an added nationality are bound in addition to the first o
   expect(await holderOf(french)).toBe(account)
 })
 
-const foundAt = async (papers: Details, first: string) => {
+const foundElsewhere = async (papers: Details, first: string) => {
   const second = await tryBasic(papers)
   return { second, visit: await world.visit(second, 'sameIdentity', first) }
 }
 
-test('if two reviewers find that two accounts belong to one person, the identity moves with everything that belongs to it', async () => {
+test('if reviewers find that two accounts belong to one person, the identity moves with everything that belongs to it', async () => {
   const papers = newPerson()
   const first = await verified(papers)
   await world.take(await world.visit(first, 'intermediate'), { state: 'unsure', reasons: ['engine.none'] })
-  const { second, visit } = await foundAt(papers, first)
+  const { second, visit } = await foundElsewhere(papers, first)
   await world.take(visit, approved({}), reviewer)
   expect((await world.story(first)).at(-1)).toBe('identityReleased')
   expect((await world.standing(first)).levels).toEqual({})
@@ -209,7 +209,7 @@ test('if two reviewers find that two accounts belong to one person, the identity
 test('a provider’s approval alone never moves an identity', async () => {
   const papers = newPerson()
   const first = await verified(papers)
-  const { second, visit } = await foundAt(papers, first)
+  const { second, visit } = await foundElsewhere(papers, first)
   await world.take(visit, approved({}))
   expect(await holderOf(papers)).toBe(first)
   expect(await world.cases(second)).toMatchObject([{ about: 'sameIdentity', reasons: ['face.matches'], needs: 2, decision: null }])
@@ -218,7 +218,7 @@ test('a provider’s approval alone never moves an identity', async () => {
 test('a banned account cannot release its identity, and a second account does not escape the ban', async () => {
   const papers = newPerson()
   const first = await verified(papers)
-  const { second, visit } = await foundAt(papers, first)
+  const { second, visit } = await foundElsewhere(papers, first)
   await world.happen(first, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
   await world.take(visit, approved({}), reviewer)
   expect(await holderOf(papers)).toBe(first)
@@ -230,10 +230,10 @@ test('two accounts that claim each other’s identity at the same moment do not 
   for (let round = 0; round < 5; round += 1) {
     const papers = newPerson()
     const first = await verified(papers)
-    const { second, visit } = await foundAt(papers, first)
+    const { second, visit } = await foundElsewhere(papers, first)
     await world.happen(first, { kind: 'foundVerifiedElsewhere', other: second })
-    const back = await world.visit(first, 'sameIdentity', second)
-    await Promise.all([world.take(visit, approved({}), reviewer), world.take(back, approved({}), reviewer)])
+    const counterVisit = await world.visit(first, 'sameIdentity', second)
+    await Promise.all([world.take(visit, approved({}), reviewer), world.take(counterVisit, approved({}), reviewer)])
     expect([first, second]).toContain(await holderOf(papers))
     const stories = await Promise.all([first, second].map((account) => world.story(account)))
     expect(stories.flat().filter((kind) => kind === 'identityReleased')).toHaveLength(1)

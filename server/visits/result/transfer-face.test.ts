@@ -44,7 +44,7 @@ test('an approval is recorded and clears the transfer, but does not move the ide
   expect((await readStanding(fixture.services.db, target.account)).levels).toEqual({})
 })
 
-test('the same approval, twice or ten times at once, clears the transfer once', async () => {
+test('the same approval, given ten times simultaneously and again later, clears the transfer once', async () => {
   const { account, visit } = await beginFaceCheck()
   await Promise.all(Array.from({ length: 10 }, () => takeOutcome(fixture, visit, approvedFace)))
   await takeOutcome(fixture, visit, approvedFace)
@@ -88,17 +88,18 @@ test.each<[string, Outcome, () => void, string]>([
   expect(await stateOf(account)).toEqual(['cleared'])
 })
 
-const ending = (account: string) => transact(fixture.services.db, (tx) => endAllProcedures(tx, { account, at: fixture.services.clock() }))
-const event = (account: string, ...events: readonly AccountEvent[]) => happenToVisitor(fixture, account, ...events)
+const endProcedures = (account: string) =>
+  transact(fixture.services.db, (tx) => endAllProcedures(tx, { account, at: fixture.services.clock() }))
+const happen = (account: string, ...events: readonly AccountEvent[]) => happenToVisitor(fixture, account, ...events)
 
 test.each<[string, (pair: { account: string; target: string }) => Promise<unknown>]>([
-  ['the account was reset', async ({ account }) => [await event(account, { kind: 'verificationReset' }), await ending(account)]],
-  ['the account was blacklisted', ({ account }) => event(account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })],
+  ['the account was reset', async ({ account }) => [await happen(account, { kind: 'verificationReset' }), await endProcedures(account)]],
+  ['the account was blacklisted', ({ account }) => happen(account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })],
   [
     'the person was erased',
     ({ account }) => transact(fixture.services.db, (tx) => erasePerson(tx, fixture.services, { subject: account, by: 'operator' })),
   ],
-  ['the target was reset or erased', ({ target }) => ending(target)],
+  ['the target was reset or erased', ({ target }) => endProcedures(target)],
 ])('once %s, an approval clears nothing, even if the face was submitted before', async (_what, change) => {
   for (const submitted of [true, false]) {
     const { account, target, visit } = await beginFaceCheck()
@@ -115,7 +116,7 @@ test.each<[string, (pair: { account: string; target: string }) => Promise<unknow
 test('a face under review is refused with a reason when the other account ends the transfer', async () => {
   const { account, target, visit } = await beginFaceCheck()
   await takeOutcome(fixture, visit, unsureFace)
-  await ending(target.account)
+  await endProcedures(target.account)
   await takeOutcome(fixture, visit, approvedFace, reviewer)
   expect(await face(account)).toMatchObject({ flag: 3, reason: 'transfer.over' })
 })
@@ -123,20 +124,20 @@ test('a face under review is refused with a reason when the other account ends t
 test('a face that is submitted or unsure after the other account ended the transfer reaches no reviewer', async () => {
   for (const outcome of [unsureFace, { state: 'submitted' } as const]) {
     const { account, target, visit } = await beginFaceCheck()
-    await ending(target.account)
+    await endProcedures(target.account)
     await takeOutcome(fixture, visit, outcome)
     expect([await casesOf(account), (await face(account)).flag]).toEqual([[], 0])
   }
   const { account, target, visit } = await beginFaceCheck()
   await takeOutcome(fixture, visit, { state: 'submitted' })
-  await ending(target.account)
+  await endProcedures(target.account)
   await takeOutcome(fixture, visit, unsureFace)
   expect([await casesOf(account), (await face(account)).reason]).toEqual([[], 'transfer.over'])
 })
 
 test('a frame that was open when the other account ended the transfer cannot clear a later one', async () => {
   const { account, source, target, visit } = await beginFaceCheck()
-  await ending(target.account)
+  await endProcedures(target.account)
   const next = await newOwner(fixture, { fresh: true })
   fixture.pass(60_000)
   expect(await checkTransfer(source, await latestTargetCode(fixture, source, next.email))).toBe('transfer.faceFirst')
@@ -145,10 +146,10 @@ test('a frame that was open when the other account ended the transfer cannot cle
 })
 
 test('an approved face clears only the transfer of its own account', async () => {
-  const [one, other] = [await beginFaceCheck(), await beginFaceCheck()]
-  await takeOutcome(fixture, other.visit, approvedFace)
-  expect([await stateOf(one.account), await stateOf(other.account)]).toEqual([['held'], ['cleared']])
-  expect(await checkTransfer(one.source, one.code)).toBe('transfer.faceFirst')
+  const [waiting, approved] = [await beginFaceCheck(), await beginFaceCheck()]
+  await takeOutcome(fixture, approved.visit, approvedFace)
+  expect([await stateOf(waiting.account), await stateOf(approved.account)]).toEqual([['held'], ['cleared']])
+  expect(await checkTransfer(waiting.source, waiting.code)).toBe('transfer.faceFirst')
 })
 
 test('a face does not clear a transfer that reviewers are deciding on', async () => {

@@ -25,7 +25,7 @@ export interface Turn {
   readonly purpose: Purpose
   /** The transfer that the visit permits, while it waits for exactly that. */
   readonly transfer: Transfer | undefined
-  /** Before the result. */
+  /** The standing before the result. */
   readonly standing: Standing
   readonly at: Date
 }

@@ -8,11 +8,11 @@ import { readAnswered } from '../visit.ts'
 import { askReviewer, refuseByRule } from './endings.ts'
 import type { Turn } from './turn.ts'
 
-/** Reasons such as a namesake, a blacklisted document or a transfer's signs, which the reviewer must read before approving. */
+/** Adds reasons such as a namesake, a blacklisted document or a transfer's signs, which the reviewer must read before approving. */
 export const unsureResult = async (turn: Turn, reasons: readonly Reason[]): Promise<void> => {
   if (turn.purpose === 'transferFace' && turn.transfer === undefined) return refuseByRule(turn, 'transfer.over')
   const similar: CaseReason = 'person.similar'
-  const known =
+  const added =
     turn.transfer !== undefined
       ? turn.transfer.signs
       : turn.purpose === 'party'
@@ -20,7 +20,7 @@ export const unsureResult = async (turn: Turn, reasons: readonly Reason[]): Prom
         : (await hasNamesake(turn))
           ? [similar]
           : []
-  await askReviewer(turn, [...reasons, ...known])
+  await askReviewer(turn, [...reasons, ...added])
 }
 
 const doubtsOfVisitor = async ({ tx, services, account, visit }: Turn): Promise<readonly CaseReason[]> =>
@@ -28,6 +28,6 @@ const doubtsOfVisitor = async ({ tx, services, account, visit }: Turn): Promise<
 
 const hasNamesake = async ({ tx, services, account, visit, purpose }: Turn): Promise<boolean> => {
   if (!purposeRecords[purpose].claimsIdentity) return false
-  const [known, sent] = [await readDetailsWithin(tx, services, account), await readAnswered(tx, services, { visit, account })]
-  return (await similarTo(tx, services, { account, details: { ...known, ...sent.details } })).length > 0
+  const [accepted, sent] = [await readDetailsWithin(tx, services, account), await readAnswered(tx, services, { visit, account })]
+  return (await similarTo(tx, services, { account, details: { ...accepted, ...sent.details } })).length > 0
 }

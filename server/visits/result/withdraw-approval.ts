@@ -14,7 +14,7 @@ export interface Withdrawing {
   readonly reason: Reason
   readonly note: string | undefined
   readonly by: Actor
-  /** Idempotency key: two withdrawals with the same one count once. */
+  /** Idempotency key: two withdrawals with the same key count once. */
   readonly once: string
 }
 

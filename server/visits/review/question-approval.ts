@@ -11,14 +11,14 @@ import { readStandingWithin } from '../../record/read-standing.ts'
 import type { Services } from '../../services.ts'
 import { makeFindable } from '../subjects/subjects.ts'
 
-/** The one purpose whose approval a reviewer can withdraw. */
+/** The only purpose whose approval a reviewer can withdraw. */
 const about = 'basic'
 
 type NeededServices = Pick<Services, 'keys' | 'clock' | 'policy'>
 
 export type Questioned = { readonly case: string } | 'nothing is approved' | 'a case is open'
 
-/** Opens a case in which a reviewer confirms or withdraws the approval of a person's identity. `why`: further reasons for it. */
+/** Opens a case in which a reviewer confirms or withdraws the approval of a person's identity. `why` adds further reasons. */
 export const questionApproval = async (
   tx: Tx,
   services: NeededServices,

@@ -7,7 +7,7 @@ export interface Due {
   readonly at: Date
 }
 
-/** In turn, only those after `after`, so that an account that fails today does not block the others. */
+/** Selects due accounts in order, starting after `after`, so that an account that fails today does not block the others. */
 export const selectDue = async (
   db: Kysely<Tables>,
   { until, after, most }: { until: Date; after: Due | undefined; most: number },

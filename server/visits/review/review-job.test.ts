@@ -30,7 +30,7 @@ test.each([
   ['2027-07-30', [soon, soon, expired], 'expiredNotInReview', 4, ['expired']],
   ['2031-01-01', [soon, soon, expired], 'expiredNotInReview', 4, ['expired']],
 ] as const)(
-  'if the job first runs on %s, it takes all due steps at once and mails the last one',
+  'if the job first runs on %s, it takes all due steps in one run and mails only the last one',
   async (day, steps, alert, flag, letters) => {
     const account = await verified()
     await review(day)
@@ -56,7 +56,7 @@ test('the deadline for the answer is stored', async () => {
   expect((await world.standing(account)).alertEndsAt).toBe('2027-07-30T00:00:00.000Z')
 })
 
-test('a review answered in time does not expire while a reviewer decides, and does once it is refused', async () => {
+test('a review answered in time does not expire while a reviewer decides, but does once it is refused', async () => {
   const account = await verified()
   await review('2027-07-01')
   const visit = await world.visit(account, 'review')
@@ -68,7 +68,7 @@ test('a review answered in time does not expire while a reviewer decides, and do
   expect((await world.standing(account)).levels.basic?.flag).toBe(4)
 })
 
-test('a renewed verification is left alone until the next time', async () => {
+test('a renewed verification does not change until its next review is due', async () => {
   const account = await verified()
   await review('2027-06-01')
   await world.take(await world.visit(account, 'review'), approved(newPerson()))
@@ -77,7 +77,7 @@ test('a renewed verification is left alone until the next time', async () => {
   expect(await world.story(account)).toEqual(story)
 })
 
-test('two workers at once do each step once', async () => {
+test('concurrent workers do each step once', async () => {
   const accounts = await Promise.all(Array.from({ length: 30 }, verified))
   await Promise.all([review('2028-01-01'), review('2028-01-01'), review('2028-01-01')])
   for (const account of accounts) {

@@ -1,6 +1,5 @@
-// The steps that time alone causes: a verification's end is announced, reached, and enforced. One transaction per account, so that a crash
-// loses nothing;
-// the standing itself says which steps remain, so none happens twice.
+// The steps that time alone causes: a verification's end is announced, reached, and enforced. Each account has its own transaction, so that
+// a crash loses nothing; the standing itself says which steps remain, so none happens twice.
 import { utcDate } from '@bonafide/core/dates'
 import type { AccountEvent, Level } from '@bonafide/core/events'
 import { nextReviewStep, type ReviewStep } from '@bonafide/core/rules/alerts/review-due'
@@ -15,9 +14,9 @@ import { notifyPerson, type PersonNotice } from '../notify-person.ts'
 import { type Due, selectDue } from './review-job.sql.ts'
 
 const job = 'visits.review'
-const atOnce = 500
-/** The connections that it uses. */
-const lanes = 4
+const batchSize = 500
+/** How many connections the job uses. */
+const connections = 4
 
 type NeededServices = Pick<Services, 'db' | 'keys' | 'clock' | 'jobs' | 'policy'>
 
@@ -31,12 +30,12 @@ export const reviewAll = async (services: NeededServices): Promise<number> => {
   const failures: unknown[] = []
   let [count, after]: [number, Due | undefined] = [0, undefined]
   for (;;) {
-    const some: readonly Due[] = await selectDue(services.db.kysely, { until, after, most: atOnce })
-    const queue = some.map(({ account }) => account)
-    await Promise.all(Array.from({ length: lanes }, () => reviewThose(services, queue, failures)))
-    count += some.length
-    after = some.at(-1)
-    if (some.length < atOnce) break
+    const batch: readonly Due[] = await selectDue(services.db.kysely, { until, after, most: batchSize })
+    const queue = batch.map(({ account }) => account)
+    await Promise.all(Array.from({ length: connections }, () => reviewQueued(services, queue, failures)))
+    count += batch.length
+    after = batch.at(-1)
+    if (batch.length < batchSize) break
   }
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} of ${count} accounts could not be reviewed: the job is retried for these`)
@@ -44,14 +43,14 @@ export const reviewAll = async (services: NeededServices): Promise<number> => {
 }
 
 /** Failed accounts are retried with the job; the others are done. */
-const reviewThose = async (services: NeededServices, queue: AccountId[], failures: unknown[]): Promise<void> => {
+const reviewQueued = async (services: NeededServices, queue: AccountId[], failures: unknown[]): Promise<void> => {
   for (let account = queue.shift(); account !== undefined; account = queue.shift()) {
-    const turn = account
-    await transact(services.db, (tx) => reviewOne(tx, services, turn)).catch((error: unknown) => failures.push(error))
+    const current = account
+    await transact(services.db, (tx) => reviewOne(tx, services, current)).catch((error: unknown) => failures.push(error))
   }
 }
 
-/** All due steps at once; after a delay only the last step is announced. */
+/** Takes all due steps in one transaction; after a delay only the last step is announced. */
 export const reviewOne = async (tx: Tx, services: NeededServices, account: AccountId): Promise<void> => {
   await lockSubject(tx, services, account)
   const now = services.clock()

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 
-/** Replaces existing ones. A company without a bound number is not verified and gets none. */
+/** Replaces the existing terms. A company without a bound number is not verified and gets none. */
 export const replaceCompanyTerms = async (tx: Tx, account: AccountId, terms: readonly Buffer[]): Promise<void> => {
   await tx.deleteFrom('company_terms').where('account', '=', account).execute()
   await sql`

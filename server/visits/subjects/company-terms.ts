@@ -1,4 +1,4 @@
-// The search words for a verified company after its case: only its own data, not its people's.
+// The search words by which a verified company is found once its case is decided: only its own data, not its people's.
 import { companyWords, referenceWords } from '@bonafide/core/rules/review/case-subject'
 import { readCompany } from '../../companies/company.ts'
 import { referenceOf } from '../../companies/reference.ts'
@@ -10,7 +10,7 @@ import { companiesWithoutTerms, replaceCompanyTerms } from './company-terms.sql.
 
 export const companyTerm = ({ keys }: Pick<Services, 'keys'>, word: string): Buffer => keys.blindIndex('company.search', word)
 
-/** After an approval, with the company's subject locked. */
+/** Call it after an approval, with the company's subject locked. */
 export const makeCompanyFindable = async (tx: Tx, services: Pick<Services, 'keys'>, account: AccountId): Promise<void> => {
   const company = await readCompany(tx, services, account)
   if (company === undefined) return
@@ -26,14 +26,14 @@ export const makeCompanyFindable = async (tx: Tx, services: Pick<Services, 'keys
   )
 }
 
-const atOnce = 200
+const batchSize = 200
 
-/** For companies verified before the search existed. */
+/** Adds search words to companies that were verified before the search existed. */
 export const makeOldCompaniesFindable = async (services: Pick<Services, 'db' | 'keys'>): Promise<void> => {
   for (let after = '', more = true; more;) {
-    const found = await companiesWithoutTerms(services.db.kysely, after, atOnce)
+    const found = await companiesWithoutTerms(services.db.kysely, after, batchSize)
     for (const account of found) await transact(services.db, (tx) => makeCompanyFindable(tx, services, account))
     after = found.at(-1) ?? after
-    more = found.length === atOnce
+    more = found.length === batchSize
   }
 }

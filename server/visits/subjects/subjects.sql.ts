@@ -8,7 +8,7 @@ export interface SubjectRow {
   readonly visit: string | null
   readonly about: string
   readonly due_at: Date
-  /** The account's key, wrapped; null: destroyed or never created. */
+  /** The account's key, wrapped; null if it was destroyed or never created. */
   readonly wrapped: Buffer | null
   /** The person's accepted details. */
   readonly accepted: Buffer | null
@@ -42,7 +42,7 @@ export const selectSubjects = async (db: Kysely<Tables>, cases: readonly string[
   return rows
 }
 
-/** Open cases without search words: from before the search existed. */
+/** Open cases without search words, which date from before the search existed. */
 export const selectUnfound = async (db: Kysely<Tables>, limit: number): Promise<readonly string[]> => {
   const open = db.selectFrom('cases').select('case_id').where('decided_at', 'is', null)
   const unfound = open.where(sql<boolean>`not exists (select from case_terms t where t.case_id = cases.case_id)`)
@@ -54,7 +54,7 @@ export const insertTerms = async (
   of: Pick<SubjectRow, 'case_id' | 'due_at'>,
   terms: readonly Buffer[],
 ): Promise<void> => {
-  // A case decided meanwhile stays without.
+  // A case that was decided meanwhile gets no words.
   await sql`
     insert into case_terms (term, due_at, case_id)
     select term, due_at, case_id from cases, unnest(${[...terms]}::bytea[]) as term

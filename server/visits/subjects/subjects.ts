@@ -45,14 +45,14 @@ export const makeFindable = async (db: Kysely<Tables>, services: NeededServices,
   }
 }
 
-const atOnce = 200
+const batchSize = 200
 
-/** For cases from before the search existed. */
+/** Adds search words to cases from before the search existed. */
 export const makeOldCasesFindable = async ({ db, keys }: Pick<Services, 'db' | 'keys'>): Promise<void> => {
   for (let more = true; more;) {
-    const unfound = await selectUnfound(db.kysely, atOnce)
+    const unfound = await selectUnfound(db.kysely, batchSize)
     await makeFindable(db.kysely, { keys }, unfound)
-    more = unfound.length === atOnce
+    more = unfound.length === batchSize
   }
 }
 
@@ -76,13 +76,19 @@ const openSubject = async ({ keys }: NeededServices, row: SubjectRow): Promise<O
     return { subject: companySubject(company.basicInfo), words: [...companyWords(company), ...referenceWords(referenceOf(visit))] }
   }
   const company = await openOfCompany({ keys }, row)
-  const known = accepted === null || version === null ? {} : openDetails(key, account, { version, sealed: accepted })
-  const typed = visit === null ? {} : openAnswered(key, row.answers, visit).details
-  const subject = personSubject({ ...known, ...typed })
+  const acceptedDetails = accepted === null || version === null ? {} : openDetails(key, account, { version, sealed: accepted })
+  const submittedDetails = visit === null ? {} : openAnswered(key, row.answers, visit).details
+  const subject = personSubject({ ...acceptedDetails, ...submittedDetails })
   return {
-    // Until a company link's visitor has a name, the company's shows where they belong.
+    // Until a company link's visitor has a name, the company's name shows where they belong.
     subject: company === undefined || subject.name !== '' ? subject : { ...subject, name: companySubject(company.basicInfo).name },
-    words: [...new Set([...personWords(known), ...personWords(typed), ...(company === undefined ? [] : companyWords(company))])],
+    words: [
+      ...new Set([
+        ...personWords(acceptedDetails),
+        ...personWords(submittedDetails),
+        ...(company === undefined ? [] : companyWords(company)),
+      ]),
+    ],
   }
 }
 

@@ -12,7 +12,7 @@ import { subjectKey } from '../../record/subject-key.ts'
 import { companyDetails } from '../result/claim-company.ts'
 import type { Turn } from '../result/turn.ts'
 
-/** Returns the accepted details; none for an unverified company, whose own case decides that. */
+/** Returns the accepted details; none for an unverified company, whose own case decides about them. */
 export const acceptSupplement = async ({ tx, services, account, visit, standing, at }: Turn): Promise<Details> => {
   const request = await lockPendingRequest(tx, services, account)
   const company = await lockCompany(tx, services, account)

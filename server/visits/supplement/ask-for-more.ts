@@ -18,11 +18,11 @@ interface SupplementOrder {
   readonly parts: readonly RequestedPart[]
   readonly by: Actor
   readonly at: Date
-  /** Null: no deadline. */
+  /** Null if there is no deadline. */
   readonly until: Date | null
 }
 
-/** Lock the account's subject first, and check there whether more may be requested. */
+/** Lock the account's subject first, and check under that lock whether more may be requested. */
 export const askForMore = async (tx: Tx, services: NeededServices, { account, parts, by, at, until }: SupplementOrder): Promise<void> => {
   const company = await lockCompany(tx, services, account)
   if (company === undefined) throw new Refusal('supplement.notVerified')

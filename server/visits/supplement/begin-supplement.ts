@@ -13,7 +13,7 @@ import { insertCarriedFiles } from '../visits.sql.ts'
 
 type NeededServices = Pick<Services, 'keys' | 'clock' | 'takeResult'>
 
-const whoDecides: CaseReason = 'level.byPerson'
+const reviewerDecides: CaseReason = 'level.byPerson'
 
 interface Submitting {
   readonly request: KeptRequest
@@ -21,7 +21,7 @@ interface Submitting {
   readonly at: Date
 }
 
-/** Returns the visit. Lock the account's subject and the request first, and check there whether it may be submitted. */
+/** Returns the visit. Lock the account's subject and the request first, and check under those locks whether the answer may be submitted. */
 export const beginSupplement = async (tx: Tx, services: NeededServices, { request, answer, at }: Submitting): Promise<string> => {
   const { account, base, parts, byCompany } = request
   const keptCompany = await lockCompany(tx, services, account)
@@ -32,6 +32,11 @@ export const beginSupplement = async (tx: Tx, services: NeededServices, { reques
   await keepSubmission(tx, services, { visit, account, company, supplement: { parts, byCompany, before: keptCompany.company } })
   await insertCarriedFiles(tx, visit, { files: filesOfCompany(company), at })
   await updateRequest(tx, request.request, { state: 'submitted', visit })
-  await services.takeResult(tx, { visit, name: `supplement-${visit}`, by: 'provider', outcome: { state: 'unsure', reasons: [whoDecides] } })
+  await services.takeResult(tx, {
+    visit,
+    name: `supplement-${visit}`,
+    by: 'provider',
+    outcome: { state: 'unsure', reasons: [reviewerDecides] },
+  })
   return visit
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const asked = async (days: number | null) => {
+const companyWithRequest = async (days: number | null) => {
   const company = await submittedCompany(fixture, { registrationNumber: String((lastNumber += 1)) })
   await approveSubmitted(fixture, company)
   const at = fixture.services.clock()
@@ -42,8 +42,8 @@ const reminders = async (account: string): Promise<number> => {
 const stateOf = async (account: string) =>
   (await transact(fixture.services.db, (tx) => readLastRequest(tx, fixture.services, account)))?.state
 
-test('a company is reminded a week and a day before, once each, however often the job runs', async () => {
-  const { account } = await asked(14)
+test('a company is reminded a week and a day before the deadline, once each, however often the job runs', async () => {
+  const { account } = await companyWithRequest(14)
   const counts: number[] = []
   for (const days of [6, 1, 0, 5, 1, 0]) {
     fixture.pass(days * dayMs)
@@ -55,13 +55,13 @@ test('a company is reminded a week and a day before, once each, however often th
 })
 
 test('a deadline set less than a week ahead gets no reminder a week before', async () => {
-  const { account } = await asked(5)
+  const { account } = await companyWithRequest(5)
   await enforceDeadlines(fixture.services)
   expect(await reminders(account)).toBe(0)
 })
 
 test('after the deadline the request lapses, and the company stays verified', async () => {
-  const { account } = await asked(3)
+  const { account } = await companyWithRequest(3)
   fixture.pass(3 * dayMs)
   await enforceDeadlines(fixture.services)
   expect(await stateOf(account)).toBe('lapsed')
@@ -70,8 +70,8 @@ test('after the deadline the request lapses, and the company stays verified', as
 })
 
 test('a request without a deadline, and one that was answered in time, do not lapse', async () => {
-  const open = await asked(null)
-  const sent = await asked(2)
+  const open = await companyWithRequest(null)
+  const sent = await companyWithRequest(2)
   const { enterpriseVerifyNo } = (await sent.browser.ask(getComplementInfo, {})).data
   await sent.browser.ask(submitComplementInfo, { isSubmit: 1, enterpriseVerifyNo, basicInfo: { officialEmail: 'new@engines.example' } })
   fixture.pass(30 * dayMs)

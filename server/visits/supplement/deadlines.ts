@@ -1,5 +1,5 @@
-// Enforces the deadlines of requests to companies: sends two reminders before a deadline. After it, the request lapses if the policy says so,
-// and otherwise stays open.
+// Enforces the deadlines of requests to companies: sends two reminders before a deadline. After it, the request lapses if the policy says
+// so, and otherwise stays open.
 import { utcDate } from '@bonafide/core/dates'
 import { lockPendingRequest } from '../../companies/supplement/requests.ts'
 import { selectAccountsDueBy, updateRequest } from '../../companies/supplement/requests.sql.ts'

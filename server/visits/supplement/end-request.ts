@@ -30,8 +30,8 @@ export const endRequest = async (tx: Tx, services: NeededServices, { account, st
   await closeCases(tx, { account, about: 'supplement', at, decision: 'withdrawn' })
   await updateRequest(tx, request.request, { state, draft: null })
   const approved = new Set<string>(filesOfCompany(request.base).map(({ id }) => id))
-  const brought = request.draft === undefined ? [] : filesOfCompany(request.draft).map(({ id }) => id)
-  await releaseFiles(tx, { account, files: brought.filter((id) => !approved.has(id)), at })
+  const answerFiles = request.draft === undefined ? [] : filesOfCompany(request.draft).map(({ id }) => id)
+  await releaseFiles(tx, { account, files: answerFiles.filter((id) => !approved.has(id)), at })
   return true
 }
 

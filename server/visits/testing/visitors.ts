@@ -30,7 +30,7 @@ export async function newVisitor(fixture: Fixture, ...events: readonly AccountEv
   return { account, ...(await signedIn(fixture, account)) }
 }
 
-/** Another session of a person who may have others. */
+/** Begins another session of a person who may have others. */
 export async function signedIn(fixture: Fixture, account: string): Promise<Omit<Visitor, 'account'>> {
   const { db, log, config, clock } = fixture.services
   const token = await sessionsOf('area', { db, log, policy: config.sessions }).begin(account, clock(), undefined)
@@ -68,7 +68,7 @@ export interface FrameVisitor {
   }
 }
 
-/** An open frame in which the person has agreed to everything. */
+/** Opens a frame in which the person has agreed to everything. */
 export async function openConsentedFrame(
   fixture: Fixture,
   token: AccessToken,
@@ -80,7 +80,7 @@ export async function openConsentedFrame(
   return visitor
 }
 
-/** An open frame without any consent yet. */
+/** Opens a frame without any consent yet. */
 export async function openedFrame(
   fixture: Fixture,
   token: AccessToken,

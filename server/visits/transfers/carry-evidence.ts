@@ -1,5 +1,5 @@
 // Moves an identity's evidence with it: visits and files are reassigned as rows. Values sealed for the old account are opened and sealed
-// for the new one; files keep their bytes, only their keys are resealed. So each account can be erased without the other.
+// for the new one; files keep their bytes, only their keys are resealed. Each account can then be erased without the other.
 import { type RawBuilder, sql } from 'kysely'
 import { idReadingPlace } from '../../companies/ids/id-readings.ts'
 import { submissionPlace } from '../../companies/submission.ts'
@@ -76,7 +76,7 @@ export const carriedColumns: readonly SealedColumn[] = [
   { table: 'supplement_requests', column: 'draft', by: ['request'], of: 'account', place: ({ request }) => draftPlace(text(request)) },
 ]
 
-/** Lock both subjects first. Everything in progress at either account has ended. */
+/** Lock both subjects first, and end everything in progress for both accounts. */
 export const carryEvidence = async (tx: Tx, services: Pick<Services, 'keys' | 'clock'>, way: CarryDirection): Promise<void> => {
   const before = await existingKey(tx, services, way.from)
   if (before === undefined) return
@@ -109,12 +109,12 @@ const resealColumn = async (
     where ${scopes[of](from)} and ${sql.ref(column)} is not null for update`.execute(tx)
   for (const { names: row, value } of rows) {
     const sealed = seal(keys.after, unseal(keys.before, value, place(row)), place(row))
-    const here = sql.join(
+    const thisRow = sql.join(
       by.map((name) => sql`${sql.ref(name)}::text is not distinct from ${row[name] ?? null}`),
       sql` and `,
     )
     const changed = await sql<{ ledger: LedgerRow }>`
-      update ${sql.table(table)} set ${sql.ref(column)} = ${sealed} where ${here} returning ${ledgerRow(table)}`.execute(tx)
+      update ${sql.table(table)} set ${sql.ref(column)} = ${sealed} where ${thisRow} returning ${ledgerRow(table)}`.execute(tx)
     chainWritten(tx, table, changed.rows)
   }
 }

@@ -10,7 +10,7 @@ import { selectTransfer, type Transfer } from './transfers.sql.ts'
 export const sides = ['source', 'target'] as const
 export type Side = (typeof sides)[number]
 
-interface Named {
+interface NamedTransfer {
   readonly id: string
   readonly side: Side
 }
@@ -19,15 +19,15 @@ const marks: Readonly<Record<Side, string>> = { source: 's', target: 't' }
 const idLength = 32
 const dayMs = 86_400_000
 
-const tokenOf = (services: Pick<Services, 'keys'>, { id, side }: Named): string => {
+const tokenOf = (services: Pick<Services, 'keys'>, { id, side }: NamedTransfer): string => {
   const name = `${marks[side]}${id.replaceAll('-', '')}`
   return name + services.keys.blindIndex('transfer.dispute', name).toString('base64url')
 }
 
-/** In the fragment, so that no log contains it. */
+/** The token is in the fragment, so that no log contains it. */
 export const disputeAddress = (
   { keys, config }: Pick<Services, 'keys' | 'config'>,
-  { language, ...named }: Named & { readonly language: Language },
+  { language, ...named }: NamedTransfer & { readonly language: Language },
 ): string => `${config.addresses.area}${localePath(language, '/verified/transfer/dispute')}#${tokenOf({ keys }, named)}`
 
 export const disputableUntil = ({ policy }: Pick<Services, 'policy'>, { done_at: doneAt }: Pick<Transfer, 'done_at'>): Date =>
@@ -53,11 +53,11 @@ export const openDisputeLink = async (
 const isOpen = (services: Pick<Services, 'policy'>, transfer: Transfer, at: Date): boolean =>
   transfer.state === 'disputed' || transfer.state === 'reversed' || (transfer.state === 'done' && at < disputableUntil(services, transfer))
 
-const namedBy = (services: Pick<Services, 'keys'>, token: string): Named | undefined => {
+const namedBy = (services: Pick<Services, 'keys'>, token: string): NamedTransfer | undefined => {
   const [, mark, hex = ''] = /^([st])([0-9a-f]{32})/.exec(token) ?? []
   if (mark === undefined || hex.length !== idLength) return undefined
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  const named: Named = { id, side: mark === marks.source ? 'source' : 'target' }
+  const named: NamedTransfer = { id, side: mark === marks.source ? 'source' : 'target' }
   const [given, right] = [Buffer.from(token), Buffer.from(tokenOf(services, named))]
   return given.length === right.length && timingSafeEqual(given, right) ? named : undefined
 }

@@ -47,7 +47,7 @@ interface Settled {
   readonly at: Date
 }
 
-/** Upheld: both accounts continue as they are. */
+/** Both accounts stay as they are. */
 export const upholdTransfer = async (tx: Tx, services: RecordServices, { transfer, by, at }: Settled): Promise<void> => {
   await settle(tx, services, { transfer, by, at, reversed: false })
   await updateTransfer(tx, transfer.id, { state: 'upheld' })
@@ -75,7 +75,7 @@ const settle = async (tx: Tx, services: RecordServices, { transfer, by, reversed
   }
 }
 
-/** Not once the target was verified again, reset, erased or passed the identity on, or if the source has another identity by now. */
+/** False if the target was verified again, reset or erased, or passed the identity on, or if the source has another identity by now. */
 export const mayReverse = async (tx: Tx, services: RecordServices, { id, source, target }: Transfer): Promise<boolean> => {
   const [before, after] = [await readStandingWithin(tx, source), await readStandingWithin(tx, target)]
   if (before.erased || before.blacklisted || isVerifiedAccount(before) || !isVerifiedAccount(after)) return false

@@ -17,19 +17,19 @@ import { type Transfer, updateTransfer } from './transfers.sql.ts'
 
 type NeededServices = Pick<Services, 'keys' | 'jobs' | 'clock' | 'policy'>
 
-/** The check that can release it. */
+/** The check that can release a held transfer. */
 export type HeldBy = 'reviewers' | 'face'
 
 /**
- * Held again, it passes to reviewers if the face can no longer decide it. A face check from now on is for this transfer only: frames
- * opened for an earlier one end.
+ * If the face can no longer decide a transfer that is held already, it passes to reviewers. From now on, a face check is for this transfer
+ * only: frames opened for an earlier transfer end.
  */
 export const holdTransfer = async (
   tx: Tx,
   services: NeededServices,
   { id, source, state, signs }: Pick<Transfer, 'id' | 'source' | 'state'> & { readonly signs: readonly TransferSign[] },
 ): Promise<HeldBy> => {
-  const by = await whoDecides(tx, services, source)
+  const by = await releaserOf(tx, services, source)
   if (state === 'held' && by === 'face') return by
   await updateTransfer(tx, id, { state: 'held', signs: [...signs] })
   await endFaceVisits(tx, source, services.clock())
@@ -39,12 +39,12 @@ export const holdTransfer = async (
 }
 
 /** Returns the face, if the policy says so and the person is verified with one. */
-const whoDecides = async (tx: Tx, { policy }: NeededServices, source: AccountId): Promise<HeldBy> => {
+const releaserOf = async (tx: Tx, { policy }: NeededServices, source: AccountId): Promise<HeldBy> => {
   if (policy.content.transfer.review.by === 'reviewers' || isVerifiedCompany(await readStandingWithin(tx, source))) return 'reviewers'
   return (await hasVerifiedFace(tx, source)) ? 'face' : 'reviewers'
 }
 
-/** The owner has chosen another target. */
+/** Call it when the owner has chosen another target. */
 export const giveUpFaceHold = (tx: Tx, { id }: Pick<Transfer, 'id'>): Promise<void> => updateTransfer(tx, id, { state: 'refused' })
 
 interface NewTransferCase {
@@ -61,7 +61,7 @@ export const openTransferCase = async (
   { transfer, account, about, reasons }: NewTransferCase,
 ): Promise<void> => {
   const at = services.clock()
-  const made = await insertCase(tx, {
+  const caseId = await insertCase(tx, {
     account,
     visit: null,
     about,
@@ -71,7 +71,7 @@ export const openTransferCase = async (
     opened_at: at,
     due_at: afterWorkingDays(at, services.policy.content.desk.workingDays),
   })
-  if (made !== undefined) await makeFindable(tx, services, [made])
+  if (caseId !== undefined) await makeFindable(tx, services, [caseId])
 }
 
 /** Two reviewers or the owner's face permit it: the same pair may transfer for a while. */

@@ -64,7 +64,7 @@ const evidenceOf = async (account: string) => {
   }
 }
 
-test('the receiving account can read the person’s whole evidence, even once the other account is erased', async () => {
+test('the receiving account can read the person’s whole evidence, even after the other account is erased', async () => {
   const { fixture, person } = filled
   const target = '8800000001'
   await happenToVisitor(fixture, person, passed, { kind: 'privacyNoticeAcknowledged', version: '2026-1', language: 'en', surface: 'web' })
@@ -115,7 +115,7 @@ test('a face that was refused for a transfer stays with its account', async () =
   expect(Object.keys((await readPerson(services(), target)).standing.levels)).toEqual(['basic'])
 })
 
-test('evidence that moved twice can still be read once the account in between is erased', async () => {
+test('evidence that moved twice can still be read after the account in between is erased', async () => {
   const { fixture } = filled
   const [first, second, third] = ['8800000004', '8800000005', '8800000006'] as const
   const id = await uploadOf(first)
@@ -148,7 +148,7 @@ test('every column that may be sealed for an account is moved', async () => {
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and data_type = 'bytea'
      and column_name in ('sealed', 'detail', 'answers', 'sealed_name', 'sealed_key', 'camera', 'content', 'draft', 'drafts', 'remark', 'wrapped', 'face')`,
   )
-  const houses = ['archive_key.wrapped', 'index_key.wrapped', 'webhook_secrets.wrapped']
-  const known = [...carriedColumns.map(({ table, column }) => `${table}.${column}`), ...Object.keys(stay), ...houses]
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
+  const deploymentKeys = ['archive_key.wrapped', 'index_key.wrapped', 'webhook_secrets.wrapped']
+  const expected = [...carriedColumns.map(({ table, column }) => `${table}.${column}`), ...Object.keys(stay), ...deploymentKeys]
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(expected.toSorted())
 })

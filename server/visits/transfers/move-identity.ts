@@ -1,5 +1,5 @@
-// The one transaction that moves an identity between accounts: levels, details, faces, document and registration indexes, evidence, people. Lock both
-// subjects first, and check every condition.
+// The only code that moves an identity between accounts: levels, details, faces, document and registration indexes, evidence, people. Lock
+// both subjects first, and check every condition.
 import type { AccountEvent, Actor } from '@bonafide/core/events'
 import type { Standing } from '@bonafide/core/standing'
 import { moveCompany } from '../../companies/company.ts'

@@ -1,4 +1,5 @@
-// Letters about a transfer to both sides: queued in the transaction of their cause, worded by a worker, which asks the exchange for address and language.
+// Letters about a transfer to both sides: queued in the transaction of their cause, and worded by a worker, which asks the exchange for
+// address and language.
 import { utcDate } from '@bonafide/core/dates'
 import { isLanguage } from '@bonafide/core/languages'
 import * as z from 'zod/mini'
@@ -27,7 +28,7 @@ export const notifyBothSides = async (
   for (const side of sides) await notifyOfTransfer(tx, services, { ...notice, side })
 }
 
-/** Owners without an email address read it on the page. */
+/** Owners without an email address read the outcome on the page. */
 export const transferTasks = (services: Pick<Services, 'db' | 'exchange' | 'keys' | 'jobs' | 'config' | 'policy'>): Tasks => ({
   [job]: async (payload) => {
     const { transfer: id, side, news: happened } = TransferNotice.parse(payload)

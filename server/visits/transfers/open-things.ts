@@ -4,9 +4,9 @@ import type { Tables } from '../../db/tables.ts'
 import type { AccountId } from '../../ports/exchange.ts'
 
 /**
- * What is in progress for the account. Decisive inside a transfer's transaction, under the account's lock; elsewhere for information. A frame
- * that was never opened does not count, nor does one that is to permit the transfer: both end with it. `verified`: as a company; for any
- * other account, everything it has begun counts.
+ * What is in progress for the account. The result is decisive inside a transfer's transaction, under the account's lock; elsewhere it only
+ * informs. A frame that was never opened does not count, nor does one for the transfer's face check: the transfer ends both. `company` says
+ * whether the account is a verified company; for any other account, a company that it has begun counts too.
  */
 export const openProceduresOf = async (
   db: Kysely<Tables>,

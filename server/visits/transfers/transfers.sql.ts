@@ -131,9 +131,9 @@ export const noteChecked = async (
     on conflict (source, target) where state in ('checked', 'held', 'cleared') do update set checked_at = excluded.checked_at, code_key = excluded.code_key
     returning ${ledgerRow('transfers')}`.execute(tx)
   chainWritten(tx, 'transfers', rows)
-  const noted = await selectOpenTransfer(tx, { source, target })
-  if (noted === undefined) throw new Error('the transfer that was just written does not exist')
-  return noted
+  const transfer = await selectOpenTransfer(tx, { source, target })
+  if (transfer === undefined) throw new Error('the transfer that was just written does not exist')
+  return transfer
 }
 
 type Change = Partial<Pick<Transfer, 'state' | 'signs' | 'cleared_until' | 'code_key' | 'done_at' | 'disputed_at'>>
@@ -159,10 +159,10 @@ export const triedBefore = (before: Date | null): RawBuilder<unknown> => sql`
 
 /** Deletes one batch and returns whether there may be more. */
 export const deleteTried = async (tx: Tx, before: Date): Promise<boolean> => {
-  const atOnce = 500
+  const batchSize = 500
   const { rows } = await sql<{ ledger: LedgerRow }>`
     delete from transfers where id in (
-      select t.id ${triedBefore(before)} limit ${atOnce} for update skip locked)
+      select t.id ${triedBefore(before)} limit ${batchSize} for update skip locked)
     returning ${ledgerRow('transfers')}`.execute(tx)
-  return chainRemoved(tx, 'transfers', rows).length === atOnce
+  return chainRemoved(tx, 'transfers', rows).length === batchSize
 }

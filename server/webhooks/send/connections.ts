@@ -22,11 +22,11 @@ export const keepAliveConnections = (): Connections => {
   return {
     pool: (url, address) => {
       const place = `${url.origin} ${address}`
-      const known = pools.get(place)
-      if (known !== undefined) {
+      const existing = pools.get(place)
+      if (existing !== undefined) {
         pools.delete(place)
-        pools.set(place, known)
-        return known
+        pools.set(place, existing)
+        return existing
       }
       const made = agent(url, address, { keepAlive: true, timeout: idleMs, maxFreeSockets: maxIdle })
       pools.set(place, made)
@@ -53,6 +53,6 @@ const agent = (url: URL, address: string, options: { keepAlive: boolean; timeout
 /** Resolves every name to the checked address. */
 const only = (address: string): LookupFunction => {
   const family = isIP(address)
-  // Newer versions of Node request all addresses at once, older ones a single one.
+  // Newer versions of Node request all addresses together, older versions a single one.
   return (_host, { all }, answer) => (all === true ? answer(null, [{ address, family }]) : answer(null, address, family))
 }

@@ -14,7 +14,7 @@ export interface SentMessage {
   readonly body: string
 }
 
-const readAtMost = 1024
+const maxReadBytes = 1024
 
 /** Rejects if no answer came in time; an answer with any status resolves. */
 export const post = async (url: URL, sent: SentMessage, reach: Reach): Promise<Posted> => {
@@ -78,7 +78,7 @@ const readLittle = (answer: IncomingMessage): void => {
   let read = 0
   answer.on('data', (chunk: Buffer) => {
     read += chunk.length
-    if (read > readAtMost) answer.destroy()
+    if (read > maxReadBytes) answer.destroy()
   })
   answer.once('error', () => answer.destroy())
 }

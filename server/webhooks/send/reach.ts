@@ -45,7 +45,7 @@ export const addressFor = async (url: URL, reach: Pick<Reach, keyof ReachRules |
   const found = literal === undefined ? await reach.resolve(url.hostname) : [literal]
   const [address] = found
   if (address === undefined) throw new Unreachable('the name has no address')
-  if (reach.production && !found.every((one) => mayReach(one, reach.networks))) {
+  if (reach.production && !found.every((resolved) => mayReach(resolved, reach.networks))) {
     throw new Unreachable('the name leads to a private address outside WEBHOOK_NETWORKS')
   }
   if (url.protocol === 'http:' && !found.every(isLoopbackAddress)) throw new Unreachable('http is only for loopback')

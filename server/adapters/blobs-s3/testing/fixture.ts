@@ -10,7 +10,7 @@ export const impatience: Patience = { ...testPatience, silentMs: 150 }
 
 export const drawName = (): BlobName => JSON.parse(JSON.stringify(randomBytes(16).toString('hex')))
 
-/** In chunks as they come from a socket. */
+/** In chunks, as a socket would deliver them. */
 export const streamOf = (bytes: Buffer, chunk = 64 * 1024): Readable =>
   Readable.from(Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, index) => bytes.subarray(index * chunk, (index + 1) * chunk)))
 

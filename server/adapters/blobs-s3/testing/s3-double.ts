@@ -31,7 +31,7 @@ interface Planned {
 }
 
 interface DoubleOptions {
-  /** How many objects; older ones go, so that a bench can send many. */
+  /** How many objects it keeps; it drops the oldest, so that a bench can send many. */
   readonly keeps?: number
   readonly known?: KnownChecksums
 }
@@ -42,7 +42,7 @@ export const startS3Double = async ({ keeps = Infinity, known = 'sha256' }: Doub
   const answering = { part: 0 }
   let planned: Planned[] = []
   const draw = (operation: Operation): Misbehaviour | undefined => {
-    const plan = planned.find((one) => one.operation === operation && one.times > 0)
+    const plan = planned.find((candidate) => candidate.operation === operation && candidate.times > 0)
     if (plan !== undefined) plan.times -= 1
     return plan?.how
   }

@@ -85,22 +85,22 @@ export class StoredObjects {
     this.#set(key, stored)
     return {
       ...ok(200),
-      headers: { ...this.#factsOf(stored, how), ...(how?.kind === 'keepsVersions' ? { 'x-amz-version-id': 'v1' } : {}) },
+      headers: { ...this.#headersOf(stored, how), ...(how?.kind === 'keepsVersions' ? { 'x-amz-version-id': 'v1' } : {}) },
     }
   }
 
-  /** Undefined: the bytes are not those of the checksum. */
+  /** Undefined: the bytes do not match the checksum. */
   #take(headers: IncomingHttpHeaders, body: Buffer, how: Misbehaviour | undefined, { isOptional = false } = {}): Stored | undefined {
-    const known = this.#known
-    const header = headers[known === 'md5' ? 'content-md5' : 'x-amz-checksum-sha256']
+    const algorithm = this.#known
+    const header = headers[algorithm === 'md5' ? 'content-md5' : 'x-amz-checksum-sha256']
     const sent = header === undefined ? undefined : String(header)
-    const checksum = digestOf(known, body)
-    if (how?.kind === 'believes') return keep(known, body, sent ?? checksum)
-    if (sent !== checksum && !(known === 'md5' && isOptional && sent === undefined)) return undefined
-    if (how?.kind !== 'damages') return keep(known, body, checksum)
+    const checksum = digestOf(algorithm, body)
+    if (how?.kind === 'believes') return keep(algorithm, body, sent ?? checksum)
+    if (sent !== checksum && !(algorithm === 'md5' && isOptional && sent === undefined)) return undefined
+    if (how?.kind !== 'damages') return keep(algorithm, body, checksum)
     const damaged = Buffer.from(body)
     damaged[0] = (damaged[0] ?? 0) ^ 1
-    return keep(known, damaged, digestOf(known, damaged))
+    return keep(algorithm, damaged, digestOf(algorithm, damaged))
   }
 
   #set(key: string, stored: Stored): void {
@@ -111,13 +111,13 @@ export class StoredObjects {
   #get({ key, headers }: DoubleRequest, how: Misbehaviour | undefined, { isHead }: { readonly isHead: boolean }): Reply {
     const stored = this.objects.get(key)
     if (stored === undefined) return isHead ? ok(404) : refusal(404, 'NoSuchKey')
-    const facts = headers['x-amz-checksum-mode'] === 'ENABLED' ? this.#factsOf(stored, how) : { etag: stored.tag }
-    if (isHead) return { ...ok(200), headers: facts, length: stored.length }
+    const replyHeaders = headers['x-amz-checksum-mode'] === 'ENABLED' ? this.#headersOf(stored, how) : { etag: stored.tag }
+    if (isHead) return { ...ok(200), headers: replyHeaders, length: stored.length }
     if (headers['if-match'] !== undefined && headers['if-match'] !== stored.tag) return refusal(412, 'PreconditionFailed')
     const from = /^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1]
-    if (from === undefined) return { status: 200, headers: facts, body: stored.bytes }
+    if (from === undefined) return { status: 200, headers: replyHeaders, body: stored.bytes }
     const range = `bytes ${from}-${stored.length - 1}/${stored.length}`
-    return { status: 206, headers: { ...facts, 'content-range': range }, body: stored.bytes.subarray(Number(from)) }
+    return { status: 206, headers: { ...replyHeaders, 'content-range': range }, body: stored.bytes.subarray(Number(from)) }
   }
 
   #list(query: URLSearchParams): Reply {
@@ -146,7 +146,7 @@ export class StoredObjects {
     const stored = this.#take(headers, body, how)
     if (stored === undefined) return refusal(400, 'BadDigest')
     upload.parts.set(Number(query.get('partNumber')), stored)
-    return { ...ok(200), headers: this.#factsOf(stored, how) }
+    return { ...ok(200), headers: this.#headersOf(stored, how) }
   }
 
   #complete({ key, headers, body, query }: DoubleRequest, how: Misbehaviour | undefined): Reply {
@@ -170,10 +170,10 @@ export class StoredObjects {
     return xml('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
   }
 
-  #factsOf({ tag, checksum }: Stored, how: Misbehaviour | undefined): Record<string, string> {
-    const isSilent = how?.kind === 'withoutChecksum'
-    if (this.#known === 'md5') return isSilent ? {} : { etag: tag }
-    return { etag: tag, ...(isSilent ? {} : { 'x-amz-checksum-sha256': checksum }) }
+  #headersOf({ tag, checksum }: Stored, how: Misbehaviour | undefined): Record<string, string> {
+    const omitsChecksum = how?.kind === 'withoutChecksum'
+    if (this.#known === 'md5') return omitsChecksum ? {} : { etag: tag }
+    return { etag: tag, ...(omitsChecksum ? {} : { 'x-amz-checksum-sha256': checksum }) }
   }
 
   #uploads(query: URLSearchParams): Reply {

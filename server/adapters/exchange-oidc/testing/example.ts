@@ -11,7 +11,7 @@ import type { OidcSettings } from '../oidc-settings.ts'
 
 export interface Example extends ExampleExchange {
   readonly settings: OidcSettings
-  /** Signs in with this address and the password, and returns where the browser is redirected. */
+  /** Opens this address, signs in with the email and `examplePassword`, and returns the URL to which the browser is redirected. */
   signIn(address: string, email: string): Promise<string>
   signOutMessage(about: SignedOut): Promise<{ readonly contentType: string; readonly body: string }>
   remove(): Promise<void>

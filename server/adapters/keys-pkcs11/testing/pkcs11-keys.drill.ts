@@ -78,11 +78,11 @@ test('two hundred values wrapped and unwrapped concurrently are not mixed up', a
   const keys = await open()
   const plains = Array.from({ length: 200 }, () => randomBytes(32))
   const wrapped = await Promise.all(plains.map((plain) => keys.wrap(plain)))
-  expect(await Promise.all(wrapped.map((one) => keys.unwrap(one)))).toEqual(plains)
-  expect(new Set(wrapped.map((one) => one.toString('hex'))).size).toBe(200)
+  expect(await Promise.all(wrapped.map((value) => keys.unwrap(value)))).toEqual(plains)
+  expect(new Set(wrapped.map((value) => value.toString('hex'))).size).toBe(200)
 })
 
-test('a killed process is replaced, and the requests pending meanwhile still succeed', async () => {
+test('a killed process is replaced, and pending requests still succeed', async () => {
   const keys = await open()
   const plain = randomBytes(32)
   const wrapped = await keys.wrap(plain)
@@ -118,15 +118,15 @@ test('a request to a hanging library fails after the time limit, without blockin
   clearInterval(clock)
   expect(performance.now() - began).toBeLessThan(5_000)
   expect(longest).toBeLessThan(500)
-  // By newly started processes.
+  // Newly started processes answer again.
   await vi.waitFor(async () => expect(await keys.unwrap(wrapped)).toHaveLength(32), { timeout: 50_000, interval: 500 })
 })
 
-/** The children of this process that run the program. */
+/** Signals the children of this process that run token-program.ts. */
 const signalTokens = (signal: NodeJS.Signals): void => {
-  const own = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isToken(name))
-  expect(own.length).toBeGreaterThan(0)
-  for (const pid of own) process.kill(Number(pid), signal)
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isToken(name))
+  expect(pids.length).toBeGreaterThan(0)
+  for (const pid of pids) process.kill(Number(pid), signal)
 }
 const isToken = (pid: string): boolean => {
   const read = (name: string): string => readFileSync(`/proc/${pid}/${name}`, 'utf8')

@@ -25,14 +25,13 @@ export const makeSoftToken = (label = 'bonafide'): SoftToken => {
   mkdirSync(join(folder, 'tokens'))
   writeFileSync(conf, `directories.tokendir = ${join(folder, 'tokens')}\nlog.level = ERROR\n`)
   const environment = { ...process.env, SOFTHSM2_CONF: conf } as Record<string, string>
-  const run = (program: string, words: readonly string[]): void =>
-    void execFileSync(program, [...words], { env: environment, stdio: 'pipe' })
+  const run = (program: string, args: readonly string[]): void => void execFileSync(program, [...args], { env: environment, stdio: 'pipe' })
   run('softhsm2-util', ['--init-token', '--free', '--label', label, '--so-pin', '12345678', '--pin', pin])
   const tool = ['--module', module, '--token-label', label, '--login', '--pin', pin]
   return {
     settings: { module, token: label, pin, keys: [], wraps: true, environment },
     makeKey: (name, { id = randomBytes(8).toString('hex'), size = 32, extractable = false } = {}) => {
-      const how = [
+      const options = [
         '--keygen',
         '--key-type',
         `AES:${size}`,
@@ -42,7 +41,7 @@ export const makeSoftToken = (label = 'bonafide'): SoftToken => {
         id,
         ...(extractable ? ['--extractable'] : ['--sensitive']),
       ]
-      run('pkcs11-tool', [...tool, ...how])
+      run('pkcs11-tool', [...tool, ...options])
       return id
     },
     removeKey: (name) => run('pkcs11-tool', [...tool, '--delete-object', '--type', 'secrkey', '--label', name]),

@@ -7,13 +7,13 @@ import { biometricsAnswerIn, asksBiometrics, asksConsent, consentOwed, mayRefuse
 import type { Services } from '../../../services.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 
-type ConsentAsked = ReplyOf<typeof frameState>['consent']
+type ConsentStep = ReplyOf<typeof frameState>['consent']
 
 export const consentAsked = (
   { config, policy }: Pick<Services, 'config' | 'policy'>,
   evidence: Evidence,
   language: Language,
-): ConsentAsked => {
+): ConsentStep => {
   const { visit, purpose, begunByHand: byHand, consent } = evidence
   if (!asksConsent(purpose)) return null
   const { versions, texts } = config.consent

@@ -1,4 +1,4 @@
-// Records a person's answers, on whichever device the frame is open. The same answer to the same version is not recorded twice.
+// Records a person's answers, from whichever device has the frame open. The same answer to the same version is not recorded twice.
 import type { BodyOf } from '@bonafide/core/call'
 import type { giveConsent } from '@bonafide/core/calls/frame/visit'
 import type { ConsentSurface, ConsentVersions } from '@bonafide/core/consent/consent'
@@ -23,18 +23,18 @@ type ConsentEvent = Extract<AccountEvent, { kind: 'privacyNoticeAcknowledged' | 
 
 export const handleGiveConsent: Handler<typeof giveConsent> = async (services, { body, who, language, at }) => {
   const { versions } = services.config.consent
-  const gone = await inOpenVisit(services, { who, at, beforeConsent: true }, async (tx, visit) => {
+  const unusedBlobs = await inOpenVisit(services, { who, at, beforeConsent: true }, async (tx, visit) => {
     if ((await readStandingWithin(tx, visit.account)).erased) throw new Refusal('record.erased')
-    mustFit(body, visit, versions)
+    requireValidAnswer(body, visit, versions)
     const events = consentEvents(body, { visit, versions, shown: { language, surface: surfaceOf(who, body) } })
     for (const event of events) await append(tx, services, { subject: visit.account, by: 'account', event })
-    return events.some(({ kind }) => kind !== 'privacyNoticeAcknowledged') ? readAnew(tx, services, { visit, body }) : []
+    return events.some(({ kind }) => kind !== 'privacyNoticeAcknowledged') ? readAgain(tx, services, { visit, body }) : []
   })
-  await removeBlobs(services, gone)
+  await removeBlobs(services, unusedBlobs)
   return {}
 }
 
-const mustFit = ({ privacyNotice, biometrics }: Body, visit: OpenVisit, versions: ConsentVersions): void => {
+const requireValidAnswer = ({ privacyNotice, biometrics }: Body, visit: OpenVisit, versions: ConsentVersions): void => {
   const isCurrent = privacyNotice === versions.privacyNotice && (biometrics === undefined || biometrics.version === versions.biometrics)
   if (!isCurrent) throw new Refusal('consent.versionGone')
   if (!asksBiometrics(visit)) return
@@ -44,34 +44,34 @@ const mustFit = ({ privacyNotice, biometrics }: Body, visit: OpenVisit, versions
 
 const surfaceOf = ({ phone }: Frame, { app = false }: Body): ConsentSurface => (phone ? 'phone' : app ? 'app' : 'web')
 
-interface Reading {
+interface ConsentContext {
   readonly visit: OpenVisit
   readonly versions: ConsentVersions
   readonly shown: Pick<ConsentEvent, 'language' | 'surface'>
 }
 
-const consentEvents = ({ biometrics }: Body, { visit, versions, shown }: Reading): readonly ConsentEvent[] => {
+const consentEvents = ({ biometrics }: Body, { visit, versions, shown }: ConsentContext): readonly ConsentEvent[] => {
   const owed = consentOwed({ ...visit, versions })
-  const read: readonly ConsentEvent[] = owed.privacyNotice
+  const acknowledged: readonly ConsentEvent[] = owed.privacyNotice
     ? [{ kind: 'privacyNoticeAcknowledged', version: versions.privacyNotice, ...shown }]
     : []
-  if (biometrics === undefined || !asksBiometrics(visit)) return read
+  if (biometrics === undefined || !asksBiometrics(visit)) return acknowledged
   const { version, answer } = biometrics
-  if (!owed.biometrics && biometricsAnswerIn(visit)?.answer === answer) return read
+  if (!owed.biometrics && biometricsAnswerIn(visit)?.answer === answer) return acknowledged
   const kind = answer === 'given' ? 'biometricsConsented' : 'biometricsRefused'
-  return [...read, { kind, version, visit: visit.visit, ...shown }]
+  return [...acknowledged, { kind, version, visit: visit.visit, ...shown }]
 }
 
 /** The visit's readings were made under another answer, unless both answers are "yes". */
-const readAnew = async (
+const readAgain = async (
   tx: Tx,
   services: Services,
   { visit, body: { biometrics } }: { visit: OpenVisit; body: Body },
 ): Promise<readonly BlobName[]> => {
   if (biometrics?.answer === 'given' && biometricsAnswerIn(visit)?.answer === 'given') return []
-  const gone = biometrics?.answer === 'refused' ? await takeBackFaces(tx, visit.visit) : []
+  const unusedBlobs = biometrics?.answer === 'refused' ? await takeBackFaces(tx, visit.visit) : []
   await deleteReadings(tx, visit.visit)
   await clearRedo(tx, visit.visit, biometrics?.answer === 'refused' ? ['face'] : [])
   await promiseReading(tx, services, visit)
-  return gone
+  return unusedBlobs
 }

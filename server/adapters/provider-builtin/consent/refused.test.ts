@@ -27,8 +27,7 @@ import { judgedCasesOf, judgedFlagOf, judgedVisitOf } from '../verdict/testing/s
 import { submitEvidence, newTestPerson, documentPageOf, showAllEvidence, bringChallenge } from '../verdict/testing/test-person.ts'
 
 let fixture: Fixture
-/** The engine's requests. */
-const looked: string[] = []
+const engineCalls: string[] = []
 beforeAll(async () => {
   fixture = await makeFixture({}, (services) => {
     const { engine } = services
@@ -37,19 +36,19 @@ beforeAll(async () => {
       engine: {
         ...engine,
         readDocument: (bytes, expected, context: DocumentContext) => {
-          looked.push(context.faces ? 'document with its face' : 'document')
+          engineCalls.push(context.faces ? 'document with its face' : 'document')
           return engine.readDocument(bytes, expected, context)
         },
-        readFace: (...of) => (looked.push('face'), engine.readFace(...of)),
-        readChallenge: (...of) => (looked.push('challenge'), engine.readChallenge(...of)),
+        readFace: (...args) => (engineCalls.push('face'), engine.readFace(...args)),
+        readChallenge: (...args) => (engineCalls.push('challenge'), engine.readChallenge(...args)),
       },
     }
   })
 })
-beforeEach(() => void (looked.length = 0))
+beforeEach(() => void (engineCalls.length = 0))
 afterAll(() => fixture.close())
 
-const refusing = async () => {
+const refusingVisitor = async () => {
   const visitor = await newVisitor(fixture)
   const { frame, ...entered } = await openedFrame(fixture, await visitOpener(visitor.browser))
   expect(await answerConsent(frame, 'refused')).toBe('ok')
@@ -68,17 +67,17 @@ const checksOf = async (account: string) =>
   )
 const facesOf = async (account: string) =>
   (await fixture.services.db.pool.query('select from faces where account = $1', [account])).rowCount
-const isOfFace = (name: string) => name.startsWith('face.') || name.startsWith('liveness.')
+const isFaceCheck = (name: string) => name.startsWith('face.') || name.startsWith('liveness.')
 
-test('a visit goes to a reviewer with its document only, without face step, face check and template', async () => {
+test('a visit goes to a reviewer with only its document: no face step, face check or template', async () => {
   const person = newTestPerson()
-  const visitor = await refusing()
+  const visitor = await refusingVisitor()
   const steps = async () => (await visitor.frame.ask(frameState)).data.steps.map(({ step, state }) => `${step} ${state}`)
   expect(await steps()).toEqual(['consent met', 'choose open', 'front open', 'back open', 'details open'])
   await visitor.frame.ask(keepVisit, { choice: passport, details: person.details })
   await bringPicture(fixture, visitor, 'documentFront', documentPageOf(person))
   await workProvider(fixture)
-  expect(looked).toEqual(['document'])
+  expect(engineCalls).toEqual(['document'])
   // Even if an engine reported a face, none is kept.
   expect((await evidenceOf(visitor.account)).files.map(({ reading }) => reading?.kind === 'document' && reading.face)).toEqual([null])
   expect(await steps()).toEqual(['consent met', 'choose met', 'front met', 'details met'])
@@ -87,15 +86,15 @@ test('a visit goes to a reviewer with its document only, without face step, face
   await workProvider(fixture)
   const { data } = await visitor.frame.ask(frameState)
   expect(data).toMatchObject({ state: 'pending', reviewer: true, byHand: true })
-  expect(data.checks.map(({ name }) => name).filter(isOfFace)).toEqual([])
+  expect(data.checks.map(({ name }) => name).filter(isFaceCheck)).toEqual([])
   expect(await checksOf(visitor.account)).toContain('document.mrz')
-  expect((await checksOf(visitor.account)).filter(isOfFace)).toEqual([])
+  expect((await checksOf(visitor.account)).filter(isFaceCheck)).toEqual([])
   expect([await facesOf(visitor.account), await judgedFlagOf(fixture, visitor.account)]).toEqual([0, 1])
   expect((await judgedCasesOf(fixture, visitor.account)).map(({ reasons }) => reasons)).toEqual([['biometrics.refused']])
 })
 
 test('the sealed reading contains nothing about the portrait', async () => {
-  const visitor = await refusing()
+  const visitor = await refusingVisitor()
   await bringPicture(fixture, visitor, 'documentFront', documentPageOf(newTestPerson()))
   await workProvider(fixture)
   await happenToVisitor(fixture, visitor.account, consentedIn(await judgedVisitOf(fixture, visitor.account)))
@@ -104,7 +103,7 @@ test('the sealed reading contains nothing about the portrait', async () => {
 })
 
 test('pictures of a face are refused, both as a challenge and as a file', async () => {
-  const visitor = await refusing()
+  const visitor = await refusingVisitor()
   const file = await upload(fixture, visitor.account, pictureThatReads(faceRead()))
   const answers = [
     await visitor.frame.ask(askChallenge, { camera: ownCamera, light: false }),
@@ -116,7 +115,7 @@ test('pictures of a face are refused, both as a challenge and as a file', async 
 })
 
 test('a scanned document is enough, and an unreadable picture is not requested again', async () => {
-  const visitor = await refusing()
+  const visitor = await refusingVisitor()
   await bringFile(fixture, visitor, { kind: 'documentFront', bytes: scanThatReads(documentPageOf(newTestPerson())) })
   expect((await visitor.frame.ask(frameState)).data.files.map(({ kind }) => kind)).toEqual(['documentFront'])
   await bringPicture(fixture, visitor, 'documentFront', faultyPage('blurred'))
@@ -129,35 +128,35 @@ test('refusing after a face was shown deletes it with all its readings, and the 
   const visitor = await newVisitor(fixture)
   const bringer = await showAllEvidence(fixture, visitor, { person })
   await workProvider(fixture)
-  expect(looked.toSorted()).toEqual(['challenge', 'document with its face'])
+  expect(engineCalls.toSorted()).toEqual(['challenge', 'document with its face'])
   const { rows: frames } = await fixture.services.db.pool.query(`select upload from visit_files where kind = 'faceFrame' and visit = $1`, [
     await judgedVisitOf(fixture, visitor.account),
   ])
-  looked.length = 0
+  engineCalls.length = 0
   expect(await answerConsent(bringer.frame, 'refused')).toBe('ok')
   await workProvider(fixture)
-  expect(looked).toEqual(['document'])
+  expect(engineCalls).toEqual(['document'])
   const evidence = await evidenceOf(visitor.account)
   expect(evidence.files.map(({ kind }) => kind).toSorted()).toEqual(['documentFront', 'documentTilt'])
   expect([evidence.challenge, evidence.faces, evidence.noFace]).toEqual([null, false, 'biometrics.refused'])
-  const left = await fixture.services.db.pool.query('select from uploads where id = any($1)', [frames.map(({ upload: id }) => id)])
-  expect([frames.length, left.rowCount]).toEqual([5, 0])
+  const remaining = await fixture.services.db.pool.query('select from uploads where id = any($1)', [frames.map(({ upload: id }) => id)])
+  expect([frames.length, remaining.rowCount]).toEqual([5, 0])
   await submitEvidence(bringer)
   await workProvider(fixture)
   expect((await judgedCasesOf(fixture, visitor.account)).map(({ reasons }) => reasons)).toEqual([['biometrics.refused']])
   expect(await facesOf(visitor.account)).toBe(0)
 })
 
-test('if the person agrees later, the face is requested, the document is read again, and both decide', async () => {
+test('if the person agrees later, the face is requested, the document is read again, and the visit is decided on both', async () => {
   const person = newTestPerson()
-  const visitor = await refusing()
+  const visitor = await refusingVisitor()
   await visitor.frame.ask(keepVisit, { choice: passport, details: person.details })
   await bringPicture(fixture, visitor, 'documentFront', documentPageOf(person))
   await bringTilt(fixture, visitor)
   await workProvider(fixture)
   expect(await answerConsent(visitor.frame)).toBe('ok')
   await workProvider(fixture)
-  expect(looked).toEqual(['document', 'document with its face'])
+  expect(engineCalls).toEqual(['document', 'document with its face'])
   expect(verdictOf(await visitor.frame.ask(submitVisit))).toBe('visit.filesMissing')
   await bringChallenge(fixture, visitor, { person })
   await workProvider(fixture)
@@ -168,7 +167,7 @@ test('if the person agrees later, the face is requested, the document is read ag
 
 test('a refusal stays with its visit, even if the person agrees in another visit before the job reads it', async () => {
   const person = newTestPerson()
-  const visitor = await refusing()
+  const visitor = await refusingVisitor()
   await visitor.frame.ask(keepVisit, { choice: passport, details: person.details })
   await bringPicture(fixture, visitor, 'documentFront', documentPageOf(person))
   await bringTilt(fixture, visitor)
@@ -179,11 +178,11 @@ test('a refusal stays with its visit, even if the person agrees in another visit
   await workProvider(fixture)
   await submitEvidence({ account: visitor.account, frame: other.frame })
   await workProvider(fixture)
-  expect([looked, await judgedVisitOf(fixture, visitor.account)]).toEqual([['document'], visit])
+  expect([engineCalls, await judgedVisitOf(fixture, visitor.account)]).toEqual([['document'], visit])
   expect((await judgedCasesOf(fixture, visitor.account)).map(({ reasons }) => reasons)).toEqual([['biometrics.refused']])
 })
 
-test('if a purpose needs no face, none is analysed in a document', async () => {
+test('for a purpose that needs no face, the engine analyses no face in the document', async () => {
   const { browser, account } = await newVisitor(
     fixture,
     { kind: 'levelApproved', level: 'basic' },
@@ -194,5 +193,5 @@ test('if a purpose needs no face, none is analysed in a document', async () => {
   expect(opened.purpose).toBe('nationality')
   await bringPicture(fixture, { account, frame }, 'documentFront', documentPageOf(newTestPerson()))
   await workProvider(fixture)
-  expect(looked).toEqual(['document'])
+  expect(engineCalls).toEqual(['document'])
 })

@@ -15,18 +15,18 @@ import { submitEvidence, newTestPerson, showAllEvidence } from '../verdict/testi
 let fixture: Fixture
 /** Runs while the engine reads. */
 let meanwhile: () => Promise<void> = async () => undefined
-const looked: string[] = []
+const engineCalls: string[] = []
 const interrupted = (engine: Engine): Engine => ({
   ...engine,
-  readDocument: async (...of) => {
-    looked.push(of[2].faces ? 'document with its face' : 'document')
+  readDocument: async (...args) => {
+    engineCalls.push(args[2].faces ? 'document with its face' : 'document')
     await meanwhile()
-    return engine.readDocument(...of)
+    return engine.readDocument(...args)
   },
-  readChallenge: async (...of) => {
-    looked.push('challenge')
+  readChallenge: async (...args) => {
+    engineCalls.push('challenge')
     await meanwhile()
-    return engine.readChallenge(...of)
+    return engine.readChallenge(...args)
   },
 })
 beforeAll(async () => {
@@ -34,17 +34,17 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   meanwhile = async () => undefined
-  looked.length = 0
+  engineCalls.length = 0
 })
 afterAll(() => fixture.close())
 
 const withdrawn = { kind: 'biometricsWithdrawn' } as const
-const shown = async () => {
+const visitorWithEvidence = async () => {
   const visitor = await newVisitor(fixture)
   const bringer = await showAllEvidence(fixture, visitor, { person: newTestPerson() })
   return { ...visitor, ...bringer, visit: await judgedVisitOf(fixture, visitor.account) }
 }
-const rowsOf = async (visit: string) =>
+const readingsOf = async (visit: string) =>
   (await fixture.services.db.pool.query('select upload is not null as "ofFile" from visit_readings where visit = $1', [visit])).rows
 const facesIn = async (visit: string) => {
   const evidence = await transact(fixture.services.db, (tx) => readEvidence(tx, fixture.services, visit))
@@ -57,86 +57,86 @@ const checksOf = async (visit: string): Promise<readonly string[]> =>
   (await fixture.services.db.pool.query<{ name: string }>('select name from visit_checks where visit = $1', [visit])).rows.map(
     ({ name }) => name,
   )
-const isOfFace = (name: string) => name.startsWith('face.') || name.startsWith('liveness.')
+const isFaceCheck = (name: string) => name.startsWith('face.') || name.startsWith('liveness.')
 const templatesOf = async (account: string) =>
   (await fixture.services.db.pool.query('select from faces where account = $1', [account])).rowCount
 const consented = { kind: 'biometricsConsented', version: '2026-11', language: 'en', surface: 'web' } as const
 
-test('while the engine reads: only the document’s reading is kept, without a face', async () => {
-  const { account, visit } = await shown()
-  let once: Promise<void> | undefined
-  meanwhile = () => (once ??= happenToVisitor(fixture, account, withdrawn))
+test('if consent is withdrawn while the engine reads, only the document’s reading is kept, without a face', async () => {
+  const { account, visit } = await visitorWithEvidence()
+  let withdrawal: Promise<void> | undefined
+  meanwhile = () => (withdrawal ??= happenToVisitor(fixture, account, withdrawn))
   await workProvider(fixture)
-  expect(looked.toSorted()).toEqual(['challenge', 'document with its face'])
+  expect(engineCalls.toSorted()).toEqual(['challenge', 'document with its face'])
   // The readings of the document and of its tilt.
-  expect(await rowsOf(visit)).toEqual([{ ofFile: true }, { ofFile: true }])
+  expect(await readingsOf(visit)).toEqual([{ ofFile: true }, { ofFile: true }])
   // Consent again, so that this checks what is stored and not only what is shown.
   await happenToVisitor(fixture, account, consented)
   expect(await facesIn(visit)).toEqual({ portraits: [null], challenge: null })
 })
 
-test('before the engine reads: it analyses no face', async () => {
-  const { account, visit } = await shown()
+test('if consent is withdrawn before the engine reads, it analyses no face', async () => {
+  const { account, visit } = await visitorWithEvidence()
   await happenToVisitor(fixture, account, withdrawn)
   await workProvider(fixture)
-  expect([looked, await rowsOf(visit)]).toEqual([['document'], [{ ofFile: true }, { ofFile: true }]])
+  expect([engineCalls, await readingsOf(visit)]).toEqual([['document'], [{ ofFile: true }, { ofFile: true }]])
 })
 
-test('after everything was read: the judgement no longer sees the readings of faces', async () => {
-  const { account, visit } = await shown()
+test('if consent is withdrawn after everything was read, the readings of faces are no longer available', async () => {
+  const { account, visit } = await visitorWithEvidence()
   await workProvider(fixture)
   expect((await facesIn(visit)).challenge).toMatchObject({ kind: 'challenge' })
   await happenToVisitor(fixture, account, withdrawn)
   expect(await facesIn(visit)).toEqual({ portraits: [null], challenge: null })
 })
 
-test('after the submission: a reviewer decides without face readings or a template', async () => {
-  const one = await shown()
-  await happenToVisitor(fixture, one.account, withdrawn)
+test('if consent is withdrawn after the submission, a reviewer decides without face readings or a template', async () => {
+  const visitor = await visitorWithEvidence()
+  await happenToVisitor(fixture, visitor.account, withdrawn)
   await workProvider(fixture)
-  expect(verdictOf(await one.frame.ask(submitVisit))).toBe('consent.owed')
-  await happenToVisitor(fixture, one.account, consented)
-  await submitEvidence(one)
-  await happenToVisitor(fixture, one.account, withdrawn)
-  await judgeVisit(fixture.services, one.visit)
-  expect((await judgedCasesOf(fixture, one.account)).map(({ reasons }) => reasons)).toEqual([['biometrics.none']])
-  expect([(await checksOf(one.visit)).filter(isOfFace), await templatesOf(one.account), await judgedFlagOf(fixture, one.account)]).toEqual([
-    [],
-    0,
-    1,
-  ])
+  expect(verdictOf(await visitor.frame.ask(submitVisit))).toBe('consent.owed')
+  await happenToVisitor(fixture, visitor.account, consented)
+  await submitEvidence(visitor)
+  await happenToVisitor(fixture, visitor.account, withdrawn)
+  await judgeVisit(fixture.services, visitor.visit)
+  expect((await judgedCasesOf(fixture, visitor.account)).map(({ reasons }) => reasons)).toEqual([['biometrics.none']])
+  expect([
+    (await checksOf(visitor.visit)).filter(isFaceCheck),
+    await templatesOf(visitor.account),
+    await judgedFlagOf(fixture, visitor.account),
+  ]).toEqual([[], 0, 1])
 })
 
-test('during the judgement: face comparisons are deleted, and a reviewer decides', async () => {
-  const one = await shown()
+test('if consent is withdrawn while the visit is judged, face comparisons are deleted and a reviewer decides', async () => {
+  const visitor = await visitorWithEvidence()
   await workProvider(fixture)
-  await submitEvidence(one)
+  await submitEvidence(visitor)
   let judging: Promise<void> = Promise.resolve()
   await transact(fixture.services.db, async (tx) => {
-    await append(tx, fixture.services, { subject: one.account, by: 'account', event: withdrawn })
-    judging = judgeVisit(fixture.services, one.visit)
+    await append(tx, fixture.services, { subject: visitor.account, by: 'account', event: withdrawn })
+    judging = judgeVisit(fixture.services, visitor.visit)
     // This is the last check: the judgement has gathered its facts, and now waits for this transaction.
-    await vi.waitFor(async () => expect(await checksOf(one.visit)).toContain('face.known'), { timeout: 20_000, interval: 20 })
+    await vi.waitFor(async () => expect(await checksOf(visitor.visit)).toContain('face.known'), { timeout: 20_000, interval: 20 })
   })
   await judging
-  expect((await judgedCasesOf(fixture, one.account)).map(({ reasons }) => reasons)).toEqual([['biometrics.none']])
-  expect((await checksOf(one.visit)).filter(isOfFace)).toEqual([])
-  expect(await checksOf(one.visit)).toContain('document.mrz')
-  expect([await templatesOf(one.account), await judgedFlagOf(fixture, one.account)]).toEqual([0, 1])
+  expect((await judgedCasesOf(fixture, visitor.account)).map(({ reasons }) => reasons)).toEqual([['biometrics.none']])
+  expect((await checksOf(visitor.visit)).filter(isFaceCheck)).toEqual([])
+  expect(await checksOf(visitor.visit)).toContain('document.mrz')
+  expect([await templatesOf(visitor.account), await judgedFlagOf(fixture, visitor.account)]).toEqual([0, 1])
 })
 
 test('if the person agrees again while the visit is judged without faces, it is not approved without a face', async () => {
-  const one = await shown()
+  const visitor = await visitorWithEvidence()
   await workProvider(fixture)
-  await submitEvidence(one)
-  await happenToVisitor(fixture, one.account, withdrawn)
+  await submitEvidence(visitor)
+  await happenToVisitor(fixture, visitor.account, withdrawn)
   let judging: Promise<void> = Promise.resolve()
   await transact(fixture.services.db, async (tx) => {
-    await append(tx, fixture.services, { subject: one.account, by: 'account', event: consented })
-    judging = judgeVisit(fixture.services, one.visit)
-    await vi.waitFor(async () => expect(await checksOf(one.visit)).toContain('person.similar'), { timeout: 20_000, interval: 20 })
+    await append(tx, fixture.services, { subject: visitor.account, by: 'account', event: consented })
+    judging = judgeVisit(fixture.services, visitor.visit)
+    await vi.waitFor(async () => expect(await checksOf(visitor.visit)).toContain('person.similar'), { timeout: 20_000, interval: 20 })
   })
   await judging
-  expect((await judgedCasesOf(fixture, one.account)).map(({ reasons }) => reasons)).toEqual([['biometrics.none']])
-  expect(await judgedFlagOf(fixture, one.account)).toBe(1)
+  expect((await judgedCasesOf(fixture, visitor.account)).map(({ reasons }) => reasons)).toEqual([['biometrics.none']])
+  expect(await judgedFlagOf(fixture, visitor.account)).toBe(1)
 })

@@ -15,7 +15,7 @@ export interface SentFrames {
 
 export type ArrivedFrames = ArrivedFrame & Shot
 
-/** Each must be a picture of this account that no answer uses yet, neither this file nor another one with the same bytes. */
+/** Each must be a picture of this account that no answer uses yet, neither as this file nor as another with the same bytes. */
 export const framesOf = async (
   tx: Tx,
   { account, visit }: OpenVisit,
@@ -24,13 +24,13 @@ export const framesOf = async (
   const arrived: ArrivedFrames[] = []
   for (const { file, move, at: taken } of sent.frames) {
     const frame = await selectFrame(tx, { account, visit, file, at })
-    const mayBe = frame?.kind === null || frame?.kind === 'faceFrame'
-    if (frame === undefined || !mayBe || frame.type === 'application/pdf') throw new Refusal('thing.unknown')
+    const isAllowedKind = frame?.kind === null || frame?.kind === 'faceFrame'
+    if (frame === undefined || !isAllowedKind || frame.type === 'application/pdf') throw new Refusal('thing.unknown')
     if (frame.answered || frame.copy) throw new Refusal('challenge.frameUsed')
     if (frame.kind === null) await insertShown(tx, { visit, file, kind: 'faceFrame', byCamera: true, at })
     const { madeAt, finishedAt } = frame
-    const seen = finishedAt.getTime() - running.askedAt.getTime()
-    arrived.push({ file, move, at: taken, step: sent.step, arrived: seen, madeAt, finishedAt })
+    const arrivedMs = finishedAt.getTime() - running.askedAt.getTime()
+    arrived.push({ file, move, at: taken, step: sent.step, arrived: arrivedMs, madeAt, finishedAt })
   }
   return arrived
 }

@@ -18,9 +18,9 @@ export const withQuestionnaire = (
   questionnaire: questionnaireOf(evidence.purpose, policy.content.questions),
 })
 
-type Shown = ReplyOf<typeof frameState>['questionnaire']
+type ShownQuestionnaire = ReplyOf<typeof frameState>['questionnaire']
 
-export const questionnaireIn = ({ questions, words }: Policy, purpose: Purpose, language: Language): Shown => {
-  const found = Object.entries(questions).find(([asking]) => asking === purpose)
-  return found === undefined ? null : { ...found[1], words: wordsOfQuestions(words, language) }
+export const questionnaireIn = ({ questions, words }: Policy, purpose: Purpose, language: Language): ShownQuestionnaire => {
+  const entry = Object.entries(questions).find(([name]) => name === purpose)
+  return entry === undefined ? null : { ...entry[1], words: wordsOfQuestions(words, language) }
 }

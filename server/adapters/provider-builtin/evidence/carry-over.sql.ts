@@ -8,14 +8,14 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { AccountId } from '../../../ports/exchange.ts'
 import { chainWritten, ledgerRow, type LedgerRow } from '../../../record/ledger/ledger-row.ts'
 
-interface About {
+interface VisitSubject {
   readonly account: AccountId
   readonly purpose: Purpose
   readonly faceOf: AccountId | null
 }
 
 /** The last ended visit, if it was recently sent back for some of its steps. */
-export const selectSentBack = async (tx: Tx, { account, purpose, faceOf }: About, endedAfter: Date): Promise<string | undefined> => {
+export const selectSentBack = async (tx: Tx, { account, purpose, faceOf }: VisitSubject, endedAfter: Date): Promise<string | undefined> => {
   const { rows } = await sql<{ visit: string; sentBack: boolean }>`
     select visit, outcome = 'rejected' and redo <> '[]' and ended_at > ${endedAfter} as "sentBack"
     from visits where account = ${account} and purpose = ${purpose} and face_of is not distinct from ${faceOf} and ended_at is not null
@@ -23,7 +23,7 @@ export const selectSentBack = async (tx: Tx, { account, purpose, faceOf }: About
   return rows[0]?.sentBack === true ? rows[0].visit : undefined
 }
 
-/** Pictures of these kinds from the visit sent back before this one, while they are stored. */
+/** The stored pictures of these kinds from the previous visit, if that was sent back. */
 export const selectFailed = async (
   db: Kysely<Tables>,
   { visit, kinds }: { visit: string; kinds: readonly EvidenceKind[] },
@@ -41,16 +41,16 @@ export const selectFailed = async (
   return rows
 }
 
-interface Way {
+interface CarryOver {
   readonly from: string
   readonly to: string
   readonly kinds: readonly EvidenceKind[]
-  /** Together with their readings. */
+  /** Whether their readings are carried over too. */
   readonly read: boolean
 }
 
-/** Pictures, and how often the person insisted on them. */
-export const carryFiles = async (tx: Tx, { from, to, kinds, read }: Way): Promise<void> => {
+/** Carries over pictures, and how often the person insisted on them. */
+export const carryFiles = async (tx: Tx, { from, to, kinds, read }: CarryOver): Promise<void> => {
   const files = await sql<{ ledger: LedgerRow }>`
     insert into visit_files (visit, upload, kind, shown_at, by_camera, carried)
     select ${to}, upload, kind, shown_at, by_camera, true from visit_files where visit = ${from} and kind = any(${[...kinds]})
@@ -69,7 +69,7 @@ export const carryFiles = async (tx: Tx, { from, to, kinds, read }: Way): Promis
   chainWritten(tx, 'visit_insisted', insisted.rows)
 }
 
-export const carryRedo = async (tx: Tx, { from, to }: Pick<Way, 'from' | 'to'>): Promise<void> => {
+export const carryRedo = async (tx: Tx, { from, to }: Pick<CarryOver, 'from' | 'to'>): Promise<void> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
     update visits set redo = (select redo from visits where visit = ${from}) where visit = ${to}
     returning ${ledgerRow('visits')}`.execute(tx)

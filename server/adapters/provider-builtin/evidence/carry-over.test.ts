@@ -69,13 +69,13 @@ const sentBackAfter = async (
   return { account, frame }
 }
 
-const again = async (account: string) => {
+const nextVisit = async (account: string) => {
   const { frame } = await openConsentedFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
   return { account, frame }
 }
-type Again = Awaited<ReturnType<typeof again>>
-const stepsOf = async ({ frame }: Again) => (await frame.ask(frameState)).data.steps.map(({ step, state }) => `${step} ${state}`)
-const kindsOf = async ({ frame }: Again) => (await frame.ask(frameState)).data.files.map(({ kind }) => kind)
+type NextVisit = Awaited<ReturnType<typeof nextVisit>>
+const stepsOf = async ({ frame }: NextVisit) => (await frame.ask(frameState)).data.steps.map(({ step, state }) => `${step} ${state}`)
+const kindsOf = async ({ frame }: NextVisit) => (await frame.ask(frameState)).data.files.map(({ kind }) => kind)
 
 test('only the failed side is requested again, which then completes the visit', async () => {
   const { account, frame } = await sentBack('front')
@@ -83,7 +83,7 @@ test('only the failed side is requested again, which then completes the visit', 
     state: 'redo',
     why: expect.stringMatching(/ /),
   })
-  const next = await again(account)
+  const next = await nextVisit(account)
   expect(await stepsOf(next)).toEqual(['consent met', 'choose met', 'front redo', 'face met', 'details met'])
   expect(new Set(await kindsOf(next))).toEqual(new Set(['faceFrame']))
   expect((await next.frame.ask(frameState)).data.details).toMatchObject(adaAtProvider)
@@ -94,10 +94,10 @@ test('only the failed side is requested again, which then completes the visit', 
 
 test('an unusable picture is shown only in its owner’s frame, until a new one replaces it', async () => {
   const { account, frame: before } = await sentBack('front')
-  const shown = (await before.ask(frameState)).data.files.find(({ kind }) => kind === 'documentFront')
-  const next = await again(account)
-  const failedIn = async (frame: Again['frame']) => (await frame.ask(frameState)).data.failed
-  expect(await failedIn(next.frame)).toEqual([{ id: shown?.id, kind: 'documentFront' }])
+  const failedFile = (await before.ask(frameState)).data.files.find(({ kind }) => kind === 'documentFront')
+  const next = await nextVisit(account)
+  const failedIn = async (frame: NextVisit['frame']) => (await frame.ask(frameState)).data.failed
+  expect(await failedIn(next.frame)).toEqual([{ id: failedFile?.id, kind: 'documentFront' }])
   const other = await newVisitor(fixture)
   expect(await failedIn((await openConsentedFrame(fixture, await visitOpener(other.browser))).frame)).toEqual([])
   await bringPicture(fixture, next, 'documentFront', passportRead())
@@ -110,7 +110,7 @@ test.each([
   ['a scan, which no page can show', 'front', "update uploads set type = 'application/pdf' where account = $1"],
 ] as const)('%s is not shown again', async (_what, step, statement) => {
   const { account } = await sentBack(step)
-  const next = await again(account)
+  const next = await nextVisit(account)
   await fixture.services.db.pool.query(statement, statement.includes('$1') ? [account] : [])
   expect((await next.frame.ask(frameState)).data.failed).toEqual([])
 })
@@ -132,7 +132,7 @@ test('the earlier visit’s picture is shown only once consent is given again, a
 
 test('if only the face failed, the document stays, with its readings', async () => {
   const { account } = await sentBack('face')
-  const next = await again(account)
+  const next = await nextVisit(account)
   expect(await stepsOf(next)).toEqual(['consent met', 'choose met', 'front met', 'face redo', 'details met'])
   const { data } = await next.frame.ask(frameState)
   expect(data.files.map(({ kind, faults }) => [kind, faults]).toSorted()).toEqual([
@@ -144,29 +144,29 @@ test('if only the face failed, the document stays, with its readings', async () 
 })
 
 test('a carried-over challenge still says which moves were left out', async () => {
-  const leavesOut = async (frame: ProviderVisitor['frame'], account: string) => {
+  const leaveOutMoves = async (frame: ProviderVisitor['frame'], account: string) => {
     const begun = await beginTestChallenge(frame, { without: ['nod', 'turnLeft'] })
     await doMoves(fixture, { account, frame }, begun, (moves) => pictureThatReads(challengeRead(moves)))
   }
-  const { account } = await sentBackAfter(leavesOut, ['front'])
-  await again(account)
+  const { account } = await sentBackAfter(leaveOutMoves, ['front'])
+  await nextVisit(account)
   const { rows } = await fixture.services.db.pool.query('select visit from visits where account = $1 and submitted_at is null', [account])
   const carried = await transact(fixture.services.db, (tx) => readEvidence(tx, fixture.services, rows[0].visit))
   expect(carried?.challenge).toMatchObject({ without: ['nod', 'turnLeft'], crowded: false })
 })
 
 test('no tilt is requested for a carried-over document without one', async () => {
-  const takesBack = async (frame: ProviderVisitor['frame']) => {
+  const dropTilt = async (frame: ProviderVisitor['frame']) => {
     const { files } = (await frame.ask(frameState)).data
     await frame.ask(dropFile, { file: FileId.parse(files.find(({ kind }) => kind === 'documentTilt')?.id) })
   }
-  const { account } = await sentBackAfter(takesBack, ['face'])
-  const { frame } = await again(account)
+  const { account } = await sentBackAfter(dropTilt, ['face'])
+  const { frame } = await nextVisit(account)
   const { data } = await frame.ask(frameState)
   expect([data.files.map(({ kind }) => kind), data.tilt]).toEqual([['documentFront'], 'wanted'])
 })
 
-test('after a withdrawal only the document is carried over and read again, and nothing of the face', async () => {
+test('after a withdrawal only the document is carried over and read again, and nothing about the face', async () => {
   const { account } = await sentBack('details')
   await happenToVisitor(fixture, account, { kind: 'biometricsWithdrawn' })
   const { frame } = await openedFrame(fixture, await visitOpener((await signedIn(fixture, account)).browser))
@@ -185,7 +185,7 @@ test('after a withdrawal only the document is carried over and read again, and n
 
 test('choosing another document drops the previous one’s readings, and the face stays', async () => {
   const { account } = await sentBack('choose')
-  const next = await again(account)
+  const next = await nextVisit(account)
   expect(await stepsOf(next)).toEqual(['consent met', 'choose redo', 'front open', 'back open', 'face met', 'details open'])
   expect((await next.frame.ask(frameState)).data).toMatchObject({ choice: null, details: {} })
   await next.frame.ask(keepVisit, { choice: passport })
@@ -194,7 +194,7 @@ test('choosing another document drops the previous one’s readings, and the fac
 
 test('carried-over evidence can be removed from the new visit, and stays in its first visit', async () => {
   const { account } = await sentBack('face')
-  const next = await again(account)
+  const next = await nextVisit(account)
   const file = (await next.frame.ask(frameState)).data.files.find(({ kind }) => kind === 'documentFront')
   if (file === undefined) throw new Error('nothing was carried over')
   expect(verdictOf(await next.frame.ask(dropFile, { file: file.id }))).toBe('ok')
@@ -207,7 +207,7 @@ test('carried-over evidence can be removed from the new visit, and stays in its 
 
 test('after a final or an old refusal, everything is requested again', async () => {
   const { account: refused } = await sentBack()
-  expect(await stepsOf(await again(refused))).toEqual([
+  expect(await stepsOf(await nextVisit(refused))).toEqual([
     'consent met',
     'choose open',
     'front open',
@@ -217,5 +217,12 @@ test('after a final or an old refusal, everything is requested again', async () 
   ])
   const { account: late } = await sentBack('front')
   fixture.pass(termMs(shippedPolicy.retention['evidence.reuse'].term) + 1)
-  expect(await stepsOf(await again(late))).toEqual(['consent met', 'choose open', 'front open', 'back open', 'face open', 'details open'])
+  expect(await stepsOf(await nextVisit(late))).toEqual([
+    'consent met',
+    'choose open',
+    'front open',
+    'back open',
+    'face open',
+    'details open',
+  ])
 })

@@ -28,33 +28,33 @@ export const carryOver = async (
   const { account, faceOf } = visit
   const since = dueSince(services.policy.content.retention['evidence.reuse'].term, services.clock())
   const from = await selectSentBack(tx, { account, purpose, faceOf }, since ?? new Date(0))
-  const before = from === undefined ? undefined : await readEvidence(tx, services, from)
+  const previous = from === undefined ? undefined : await readEvidence(tx, services, from)
   // A vendor's widget starts over with each visit.
-  if (from === undefined || before === undefined || before.vendor) return
-  const again = before.redo.map(({ step }) => step)
+  if (from === undefined || previous === undefined || previous.vendor) return
+  const redoSteps = previous.redo.map(({ step }) => step)
   // Without consent, neither face data nor readings are carried over: they are read again under the next consent.
-  const faces = mayProcessFace(before.consent)
-  const kinds = evidenceKinds.filter((kind) => !again.some((step) => asksFor(step).includes(kind)))
-  await writeAnswered(tx, services, visit, answeredBefore(before, again))
+  const faces = mayProcessFace(previous.consent)
+  const kinds = evidenceKinds.filter((kind) => !redoSteps.some((step) => evidenceFor(step).includes(kind)))
+  await writeAnswered(tx, services, visit, answeredBefore(previous, redoSteps))
   await carryFiles(tx, {
     from,
     to: visit.visit,
-    kinds: faces ? kinds : kinds.filter((kind) => !asksFor('face').includes(kind)),
+    kinds: faces ? kinds : kinds.filter((kind) => !evidenceFor('face').includes(kind)),
     read: faces,
   })
   if (kinds.includes('documentTilt')) await carryTilt(tx, { from, to: visit.visit })
-  if (faces && before.challenge !== null && !again.includes('face'))
-    await carryChallenge(tx, services, { visit, challenge: before.challenge })
+  if (faces && previous.challenge !== null && !redoSteps.includes('face'))
+    await carryChallenge(tx, services, { visit, challenge: previous.challenge })
   await carryRedo(tx, { from, to: visit.visit })
 }
 
 /** Another document invalidates everything that was stated about the first one. */
-const answeredBefore = ({ choice, details, answers }: Evidence, again: readonly VisitStep[]) => {
-  if (again.includes('choose')) return { details: {}, answers }
+const answeredBefore = ({ choice, details, answers }: Evidence, redoSteps: readonly VisitStep[]) => {
+  if (redoSteps.includes('choose')) return { details: {}, answers }
   return { ...(choice === null ? {} : { choice }), details, answers }
 }
 
-const asksFor = (step: VisitStep): readonly EvidenceKind[] => {
+const evidenceFor = (step: VisitStep): readonly EvidenceKind[] => {
   switch (step) {
     case 'choose':
       return ['documentFront', 'documentBack', 'documentTilt']

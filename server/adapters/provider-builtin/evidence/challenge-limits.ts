@@ -45,7 +45,7 @@ const tooMany = (free: Date, at: Date): Refusal => {
   return new Refusal('challenge.tooMany', minutes < 60 ? { hours: 0, minutes } : { hours: Math.ceil(minutes / 60), minutes: 0 })
 }
 
-/** Counted from the first announced move: as interrupted, until it is answered. `askedAt` identifies it. */
+/** Counts a challenge from its first announced move: as interrupted, until it is answered. `askedAt` identifies it. */
 export const countAnnounced = (tx: Tx, services: Services, challenger: Challenger, askedAt: Date): Promise<void> =>
   count(tx, services, challenger, { counted: 'interrupted', at: askedAt })
 
@@ -72,7 +72,7 @@ const count = async (
   }
 }
 
-/** More challenges come from this address than a shared connection explains. */
+/** Counts this challenge, and returns whether more come from its address than a shared connection explains. */
 export const isCrowded = async (tx: Tx, { keys, policy }: Services, address: string, at: Date): Promise<boolean> => {
   const { addressPerHour } = policy.content.liveness
   const subject = keys.blindIndex('tally', `challenge:address:${address}`)

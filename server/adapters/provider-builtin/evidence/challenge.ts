@@ -28,7 +28,7 @@ export const handleAskChallenge: Handler<typeof askChallenge> = async (services,
   const { without = [] } = body
   const challenge = randomBytes(16).toString('hex')
   const until = new Date(at.getTime() + policy.openingMs)
-  const gone = await inOpenVisit(services, { who, at }, async (tx, open) => {
+  const unusedBlobs = await inOpenVisit(services, { who, at }, async (tx, open) => {
     const { visit, account } = open
     mustHaveAgreedToFaces(open)
     if (movesLeft(without).length < policy.fewestMoves) throw new Refusal('challenge.tooFewMoves')
@@ -39,7 +39,7 @@ export const handleAskChallenge: Handler<typeof askChallenge> = async (services,
     await insertChallenge(tx, { challenge, visit, camera, light: body.light, at, until })
     return takeBackLooseFrames(tx, visit)
   })
-  await removeBlobs(services, gone)
+  await removeBlobs(services, unusedBlobs)
   return { challenge, moves: movesIn(without, policy), light: body.light, until: until.toISOString() }
 }
 
@@ -69,8 +69,8 @@ export const drawMove = ({ announced, without, inAll }: DrawnFrom): Move => {
 
 type ChallengeReply = ReplyOf<typeof answerChallenge>
 
-/** `gone`: blobs to remove. */
-type Answered = { readonly gone: readonly BlobName[] } & ({ readonly reply: ChallengeReply } | { readonly tooSlow: true })
+/** `unusedBlobs`: to be removed after the commit. */
+type AnsweredStep = { readonly unusedBlobs: readonly BlobName[] } & ({ readonly reply: ChallengeReply } | { readonly tooSlow: true })
 
 export const handleAnswerChallenge: Handler<typeof answerChallenge> = async (services, { body, who, at, device }) => {
   if (new Set(body.frames.map(({ file }) => file)).size < body.frames.length) throw new Refusal('body.malformed')
@@ -78,7 +78,7 @@ export const handleAnswerChallenge: Handler<typeof answerChallenge> = async (ser
     mustHaveAgreedToFaces(open)
     return answerStep(tx, services, open, { sent: body, challenger: { account: open.account, device }, at })
   })
-  await removeBlobs(services, answered.gone)
+  await removeBlobs(services, answered.unusedBlobs)
   // The challenge has ended, which must be stored: throwing inside the transaction would roll it back.
   if ('tooSlow' in answered) throw new Refusal('challenge.tooSlow')
   return answered.reply
@@ -90,21 +90,21 @@ interface RunningChallenge extends ChallengeUnderWay {
   readonly inAll: number
 }
 
-interface Answering {
+interface StepContext {
   readonly sent: SentFrames
   readonly challenger: Challenger
   readonly at: Date
 }
 
-const answerStep = async (tx: Tx, services: Services, open: OpenVisit, { sent, challenger, at }: Answering): Promise<Answered> => {
+const answerStep = async (tx: Tx, services: Services, open: OpenVisit, { sent, challenger, at }: StepContext): Promise<AnsweredStep> => {
   const { visit } = open
   const policy = services.policy.content.liveness
   const challenge = await selectChallenge(tx, visit, sent.challenge)
   if (challenge === undefined) throw new Refusal('challenge.gone')
   const { without = [] } = openCamera(await subjectKey(tx, services, open.account), challenge.challenge, challenge.camera)
   const running: RunningChallenge = { ...challenge, without, inAll: movesIn(without, policy) }
-  const before = repeated(running, sent, { at, policy })
-  if (before !== undefined) return { reply: before, gone: [] }
+  const before = repeatedReply(running, sent, { at, policy })
+  if (before !== undefined) return { reply: before, unusedBlobs: [] }
   if (running.answeredAt !== null) throw new Refusal('challenge.gone')
   const arrived = await framesOf(tx, open, { running, sent, at })
   const stand = { ...running, light: requestedLight(running, policy), lastAt: running.frames.at(-1)?.at ?? -1 }
@@ -118,7 +118,7 @@ const answerStep = async (tx: Tx, services: Services, open: OpenVisit, { sent, c
       throw new Refusal('challenge.frameUsed')
     case 'tooSlow':
       await deleteWaiting(tx, visit)
-      return { tooSlow: true, gone: await takeBackLooseFrames(tx, visit) }
+      return { tooSlow: true, unusedBlobs: await takeBackLooseFrames(tx, visit) }
     case 'counts':
       return takeStep(tx, services, open, { running, arrived, step: sent.step, challenger, at })
   }
@@ -129,7 +129,7 @@ const requestedLight = ({ light }: ChallengeUnderWay, policy: Liveness) =>
   light === null || light.length === 0 ? null : sequenceOf(light, policy)
 
 /** If the reply to this step was lost, repeats it and changes nothing. */
-const repeated = (
+const repeatedReply = (
   running: RunningChallenge,
   { step, frames }: SentFrames,
   { at, policy }: { at: Date; policy: Liveness },
@@ -160,7 +160,7 @@ const takeStep = async (
   services: Services,
   open: OpenVisit,
   { running, arrived, step, challenger, at }: StepToTake,
-): Promise<Answered> => {
+): Promise<AnsweredStep> => {
   const { visit } = open
   const { challenge, askedAt, without, inAll } = running
   const policy = services.policy.content.liveness
@@ -174,17 +174,17 @@ const takeStep = async (
     if (step === 0) await countAnnounced(tx, services, challenger, askedAt)
     const move = drawMove({ announced: running.moves, without, inAll })
     await announceStep(tx, { challenge, moves: [...running.moves, move], light: running.light, frames, at, until })
-    return { reply: { next: { ...next, move } }, gone: [] }
+    return { reply: { next: { ...next, move } }, unusedBlobs: [] }
   }
   if (step === inAll && running.light !== null) {
     const drawn = drawLight(policy)
     await announceStep(tx, { challenge, moves: running.moves, light: drawn, frames, at, until })
-    return { reply: { next: { ...next, light: sequenceOf(drawn, policy) } }, gone: [] }
+    return { reply: { next: { ...next, light: sequenceOf(drawn, policy) } }, unusedBlobs: [] }
   }
   await countAnswered(tx, services, challenger, { askedAt, at })
   await markAnswered(tx, { visit, challenge, frames, at })
   await clearRedo(tx, visit, ['face'])
   await promiseReading(tx, services, open)
   // Frames of the previous answer, and any that this answer did not use.
-  return { reply: { next: null }, gone: await takeBackLooseFrames(tx, visit) }
+  return { reply: { next: null }, unusedBlobs: await takeBackLooseFrames(tx, visit) }
 }

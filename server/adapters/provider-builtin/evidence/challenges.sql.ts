@@ -1,4 +1,4 @@
-// Rows of challenges: at most one waiting for its answer, and one answered. Lock the visit before changing them.
+// A visit has at most one challenge that waits for its answer, and one that is answered. Lock the visit before changing them.
 import { type Move, moves } from '@bonafide/core/evidence/challenge'
 import { type DrawnColour, drawnColours } from '@bonafide/core/evidence/light'
 import * as z from 'zod/mini'
@@ -49,7 +49,7 @@ interface AnsweredBefore extends NewChallenge {
   readonly answeredAt: Date
 }
 
-/** Answered in an earlier visit. */
+/** Inserts a challenge that was answered in an earlier visit. */
 export const insertAnswered = async (tx: Tx, { at, frames, answeredAt, ...challenge }: AnsweredBefore): Promise<void> => {
   const row = {
     ...challenge,
@@ -70,7 +70,7 @@ export interface ChallengeUnderWay {
   readonly camera: Buffer
   /** The moves announced so far. */
   readonly moves: readonly Move[]
-  /** The announced colours, empty before that; null: the screen shows none. */
+  /** The announced colours, empty before the announcement. Null: the screen shows none. */
   readonly light: readonly DrawnColour[] | null
   readonly askedAt: Date
   readonly toldAt: Date | null
@@ -87,12 +87,12 @@ const Shots = z.nullable(z.array(Shot))
 /** Undefined if it is unknown, void, or another visit's. */
 export const selectChallenge = async (tx: Tx, visit: string, challenge: string): Promise<ChallengeUnderWay | undefined> => {
   const columns = ['camera', 'moves', 'light', 'asked_at', 'told_at', 'until', 'answered_at', 'frames'] as const
-  const named = tx.selectFrom('visit_challenges').select(columns).where('visit', '=', visit).where('challenge', '=', challenge)
-  const found = await named.forUpdate().executeTakeFirst()
-  if (found === undefined) return undefined
-  const { asked_at: askedAt, told_at: toldAt, answered_at: answeredAt, until } = found
-  const announced = { moves: AnnouncedMoves.parse(found.moves), light: Light.parse(found.light) }
-  return { challenge, camera: found.camera, ...announced, askedAt, toldAt, until, answeredAt, frames: Shots.parse(found.frames) ?? [] }
+  const query = tx.selectFrom('visit_challenges').select(columns).where('visit', '=', visit).where('challenge', '=', challenge)
+  const row = await query.forUpdate().executeTakeFirst()
+  if (row === undefined) return undefined
+  const { asked_at: askedAt, told_at: toldAt, answered_at: answeredAt, until } = row
+  const announced = { moves: AnnouncedMoves.parse(row.moves), light: Light.parse(row.light) }
+  return { challenge, camera: row.camera, ...announced, askedAt, toldAt, until, answeredAt, frames: Shots.parse(row.frames) ?? [] }
 }
 
 interface RequestedStep {

@@ -65,7 +65,7 @@ export interface Evidence {
   readonly consentOwed: boolean
   /** Whether faces may be measured and compared. If not, no reading here contains one, even if it was read before. */
   readonly faces: boolean
-  /** Why not, if a face was to be compared. */
+  /** Why no face may be compared, if the purpose requires it. */
   readonly noFace: ReturnType<typeof reasonAgainstComparingFaces>
   /** The account whose verified face may be compared; null until the frame has presented its token. */
   readonly faceOf: AccountId | null
@@ -81,7 +81,7 @@ export interface Evidence {
   readonly challenge: AnsweredChallenge | null
   /** The tilt of the requested second picture; null: none was requested. */
   readonly tilt: Tilt | null
-  /** What an earlier verdict asks to repeat. */
+  /** The steps that an earlier verdict asks the person to repeat. */
   readonly redo: Stored['redo']
 }
 
@@ -117,9 +117,9 @@ export const openEvidence = async ({ keys, config }: EvidenceServices, stored: S
   const facts = { visit, purpose, byHand: begunByHand, consent }
   const faces = mayProcessFaceIn(facts)
   const byHand = begunByHand || isFaceRefused({ visit, consent })
-  const openVisibleReading = (of: string, sealed: Buffer | null): Reading | null => {
+  const openVisibleReading = (source: string, sealed: Buffer | null): Reading | null => {
     if (sealed === null || key === undefined) return null
-    const reading = openReading(key, of, sealed)
+    const reading = openReading(key, source, sealed)
     return faces ? reading : withoutFaceReading(reading)
   }
   return {
@@ -153,7 +153,7 @@ export const openEvidence = async ({ keys, config }: EvidenceServices, stored: S
   }
 }
 
-/** What the browser reported about its camera, the server's count, and the moves left out, when the challenge began: sealed with it. */
+/** Sealed when the challenge begins: what the browser reported about its camera, the server's count, and the moves left out. */
 const StoredCamera = z.extend(CameraFacts, { crowded: z.optional(z.boolean()), without: z.optional(z.array(Move)) })
 export type StoredCamera = z.infer<typeof StoredCamera>
 
@@ -175,10 +175,10 @@ const openChallenge = (key: Buffer, stored: NonNullable<Stored['challenge']>, re
   }
 }
 
-const openReading = (key: Buffer, of: string, sealed: Buffer): Reading =>
-  Reading.parse(JSON.parse(unseal(key, sealed, readingPlace(of)).toString()))
+const openReading = (key: Buffer, source: string, sealed: Buffer): Reading =>
+  Reading.parse(JSON.parse(unseal(key, sealed, readingPlace(source)).toString()))
 
-/** What may be stored and used of a reading without biometrics consent. Null: it is only about a face. */
+/** The part of a reading that may be stored and used without biometrics consent. Null: it is only about a face. */
 export const withoutFaceReading = (reading: Reading): Reading | null => {
   if (reading.kind === 'face' || reading.kind === 'challenge') return null
   return reading.kind === 'document' ? { ...reading, face: null } : reading
@@ -189,8 +189,8 @@ export { cameraPlace, readingPlace }
 /** Everything required by this purpose was captured by camera. */
 export const isByCamera = ({ purpose, byHand, choice, files, challenge }: Evidence): boolean => {
   const steps = stepsOf({ purpose, byHand, document: choice?.document ?? null })
-  const shown = (kind: 'documentFront' | 'documentBack'): boolean => files.some((file) => file.kind === kind && file.byCamera)
-  if (steps.includes('front') && !shown('documentFront')) return false
-  if (steps.includes('back') && !shown('documentBack')) return false
+  const isCaptured = (kind: 'documentFront' | 'documentBack'): boolean => files.some((file) => file.kind === kind && file.byCamera)
+  if (steps.includes('front') && !isCaptured('documentFront')) return false
+  if (steps.includes('back') && !isCaptured('documentBack')) return false
   return !steps.includes('face') || challenge !== null
 }

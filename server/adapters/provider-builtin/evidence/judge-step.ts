@@ -33,7 +33,7 @@ export interface JudgedStep {
 
 export type StepVerdict = 'counts' | 'outOfTurn' | 'malformed' | 'frameUsed' | 'tooSlow'
 
-/** For frames that arrived in time with a late call: the reply was lost, and the page repeats the call. */
+/** Allows a late call whose frames arrived in time: the first reply was lost, and the page repeats the call. */
 const lateCallMs = 15_000
 /** The two clocks may drift. */
 const driftMs = 1000
@@ -50,16 +50,16 @@ export const judgeStep = (stand: ChallengeStand, { step, frames, now }: JudgedSt
 /** The step that is due: one per announced move, then the light. */
 export const announcedSteps = ({ moves, light }: Pick<ChallengeStand, 'moves' | 'light'>): number => moves.length + (light === null ? 0 : 1)
 
-/** The current move, straight looks, and the end of the previous move. A step ends with its move, the last one with a straight look. */
+/** Allowed: the current move, straight looks, the end of the previous move. A step ends with its move, the last one with a straight look. */
 const areLabelsRight = ({ moves, inAll, light }: ChallengeStand, frames: readonly ArrivedFrame[]): boolean => {
   // One frame per colour; none if the person skips them.
   if (light !== null) return (frames.length === 0 || frames.length === light.length) && frames.every(({ move }) => move === null)
   if (frames.length === 0) return false
-  const [before, present] = [moves.at(-2), moves.at(-1)]
-  if (present === undefined) return frames.every(({ move }) => move === null)
+  const [before, current] = [moves.at(-2), moves.at(-1)]
+  if (current === undefined) return frames.every(({ move }) => move === null)
   const last = frames.at(-1)?.move
-  const isKnown = frames.every(({ move }) => move === null || move === present || move === before)
-  return isKnown && frames.some(({ move }) => move === present) && (moves.length < inAll ? last === present : last === null)
+  const areExpected = frames.every(({ move }) => move === null || move === current || move === before)
+  return areExpected && frames.some(({ move }) => move === current) && (moves.length < inAll ? last === current : last === null)
 }
 
 /** The browser's times are unproven: they may not run backwards, or claim more time than has passed here. */
@@ -75,13 +75,13 @@ const isTooEarly = ({ moves, light, askedAt, toldAt }: ChallengeStand, { move, m
     const before = light.slice(0, index).reduce((sum, { ms }) => sum + ms, 0)
     return madeAt.getTime() < toldAt.getTime() + before
   }
-  const present = moves.at(-1)
-  const earliest = move !== null && move === present && toldAt !== null ? toldAt : askedAt
+  const current = moves.at(-1)
+  const earliest = move !== null && move === current && toldAt !== null ? toldAt : askedAt
   return madeAt < earliest
 }
 
 /** The deadline for the next step's frames: a slow connection gets twice the time that it needed for this step. */
 export const nextUntil = ({ frames, now }: Omit<JudgedStep, 'step'>, { moveMs, carryMs }: Liveness): Date => {
-  const carried = Math.max(0, ...frames.map(({ madeAt, finishedAt }) => finishedAt.getTime() - madeAt.getTime()))
-  return new Date(now.getTime() + moveMs + Math.min(2 * carried, carryMs))
+  const slowestMs = Math.max(0, ...frames.map(({ madeAt, finishedAt }) => finishedAt.getTime() - madeAt.getTime()))
+  return new Date(now.getTime() + moveMs + Math.min(2 * slowestMs, carryMs))
 }

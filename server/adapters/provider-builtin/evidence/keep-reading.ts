@@ -25,8 +25,8 @@ export const keepReading = (
   transact(services.db, async (tx) => {
     await lockSubject(tx, services, evidence.account)
     const key = await existingKey(tx, services, evidence.account)
-    const kept = (await mayKeepFace(tx, evidence)) ? reading : withoutFaceReading(reading)
-    if (key !== undefined && kept !== null) await insert(tx, seal(key, Buffer.from(JSON.stringify(kept)), readingPlace(of)))
+    const permitted = (await mayKeepFace(tx, evidence)) ? reading : withoutFaceReading(reading)
+    if (key !== undefined && permitted !== null) await insert(tx, seal(key, Buffer.from(JSON.stringify(permitted)), readingPlace(of)))
   })
 
 const mayKeepFace = async (tx: Tx, { visit, account, purpose, begunByHand: byHand }: Evidence): Promise<boolean> => {

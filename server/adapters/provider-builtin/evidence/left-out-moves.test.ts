@@ -12,8 +12,8 @@ import { drawMove, movesIn } from './challenge.ts'
 import { readEvidence } from './evidence.ts'
 
 const policy = shippedPolicy.liveness
-const both: readonly Move[] = ['turnLeft', 'turnRight']
-const isTurn = (move: Move | undefined): boolean => both.some((turn) => turn === move)
+const turns: readonly Move[] = ['turnLeft', 'turnRight']
+const isTurn = (move: Move | undefined): boolean => turns.some((turn) => turn === move)
 
 let fixture: Fixture
 /** This policy requires at least three different moves. */
@@ -31,53 +31,56 @@ afterAll(async () => {
   await strict.close()
 })
 
-const someone = async (at = fixture) => {
+const visitorInFrame = async (at = fixture) => {
   const { account, browser } = await newVisitor(at)
   return { account, ...(await openConsentedFrame(at, await visitOpener(browser))) }
 }
-type Someone = Awaited<ReturnType<typeof someone>>
+type Visitor = Awaited<ReturnType<typeof visitorInFrame>>
 
-const ask = async ({ frame }: Pick<Someone, 'frame'>, without: unknown) =>
+const ask = async ({ frame }: Pick<Visitor, 'frame'>, without: unknown) =>
   verdictOf(await frame.ask(askChallenge, { camera: ownCamera, light: false, without } as never))
-const challengesOf = async ({ account }: Someone) =>
+const challengesOf = async ({ account }: Visitor) =>
   (
     await fixture.services.db.pool.query(
       'select challenge, camera, moves from visit_challenges join visits using (visit) where account = $1 order by asked_at, challenge',
       [account],
     )
   ).rows
-const evidenceOf = async ({ account }: Someone) => {
+const evidenceOf = async ({ account }: Visitor) => {
   const { rows } = await fixture.services.db.pool.query('select visit from visits where account = $1 and opened_at is not null', [account])
   return transact(fixture.services.db, (tx) => readEvidence(tx, fixture.services, rows[0].visit))
 }
-const finish = (visitor: Someone, without: readonly Move[], light = false) =>
+const finish = (visitor: Visitor, without: readonly Move[], light = false) =>
   beginTestChallenge(visitor.frame, { without, light }).then((begun) => doMoves(fixture, visitor, begun, () => photo(2000)))
-const opening = async ({ account, frame }: Someone, challenge: string) =>
+const sendOpeningLook = async ({ account, frame }: Visitor, challenge: string) =>
   frame.ask(answerChallenge, { challenge, step: 0, frames: [{ file: await upload(fixture, account), move: null, at: 0 }] })
 
 describe('drawing', () => {
   const cases: readonly [string, readonly Move[], number, readonly Move[]][] = [
     ['nothing is left out', [], 3, moves],
     ['one turn is left out', ['turnLeft'], 3, ['turnRight', 'nod', 'blink', 'comeCloser']],
-    ['a move that is no turn is left out', ['blink'], 3, ['turnLeft', 'turnRight', 'nod', 'comeCloser']],
-    ['both turns are left out', both, 3, ['nod', 'blink', 'comeCloser']],
+    ['a move that is not a turn is left out', ['blink'], 3, ['turnLeft', 'turnRight', 'nod', 'comeCloser']],
+    ['both turns are left out', turns, 3, ['nod', 'blink', 'comeCloser']],
     ['two moves remain', ['nod', 'blink', 'turnRight'], 2, ['turnLeft', 'comeCloser']],
-    ['two turns remain', ['nod', 'blink', 'comeCloser'], 2, both],
+    ['two turns remain', ['nod', 'blink', 'comeCloser'], 2, turns],
     ['one move remains', ['turnLeft', 'turnRight', 'nod', 'comeCloser'], 1, ['blink']],
   ]
-  test.each(cases)('if %s: draws distinct moves from the remaining ones, including a turn if possible', (_, without, many, left) => {
-    const inAll = movesIn(without, policy)
-    expect(inAll).toBe(many)
-    const draw = (): readonly Move[] =>
-      Array.from({ length: inAll }).reduce<readonly Move[]>((announced) => [...announced, drawMove({ announced, without, inAll })], [])
-    const drawn = Array.from({ length: 400 }, draw)
-    for (const one of drawn) {
-      expect(new Set(one).size).toBe(many)
-      expect(one.filter((move) => without.includes(move))).toEqual([])
-      if (left.some(isTurn)) expect(one.some(isTurn)).toBe(true)
-    }
-    for (let place = 0; place < many; place += 1) expect(new Set(drawn.map((one) => one[place]))).toEqual(new Set(left))
-  })
+  test.each(cases)(
+    'if %s, distinct moves are drawn from the remaining ones, including a turn if possible',
+    (_, without, count, remaining) => {
+      const inAll = movesIn(without, policy)
+      expect(inAll).toBe(count)
+      const draw = (): readonly Move[] =>
+        Array.from({ length: inAll }).reduce<readonly Move[]>((announced) => [...announced, drawMove({ announced, without, inAll })], [])
+      const drawn = Array.from({ length: 400 }, draw)
+      for (const sequence of drawn) {
+        expect(new Set(sequence).size).toBe(count)
+        expect(sequence.filter((move) => without.includes(move))).toEqual([])
+        if (remaining.some(isTurn)) expect(sequence.some(isTurn)).toBe(true)
+      }
+      for (let index = 0; index < count; index += 1) expect(new Set(drawn.map((sequence) => sequence[index]))).toEqual(new Set(remaining))
+    },
+  )
 })
 
 describe('a call that leaves moves out', () => {
@@ -90,41 +93,41 @@ describe('a call that leaves moves out', () => {
     ['a list in a list', [['nod']]],
   ]
   test.each(malformed)('is refused with %s, and begins no challenge', async (_, without) => {
-    const visitor = await someone()
+    const visitor = await visitorInFrame()
     expect(await ask(visitor, without)).toBe('body.malformed')
     expect(await challengesOf(visitor)).toEqual([])
   })
 
   test('is refused if no move is left, says what to do, and leaves the earlier challenge unchanged', async () => {
-    const visitor = await someone()
+    const visitor = await visitorInFrame()
     const { challenge } = await beginTestChallenge(visitor.frame)
     const refused = await visitor.frame.ask(askChallenge, { camera: ownCamera, light: false, without: [...moves] })
     expect([verdictOf(refused), refused.code, refused.data]).toEqual(['challenge.tooFewMoves', '33029', null])
     expect(refused.msg).toMatch(/leave out fewer.*send a photo/i)
     expect((await challengesOf(visitor)).map((row) => row.challenge)).toEqual([challenge])
-    expect(verdictOf(await opening(visitor, challenge))).toBe('ok')
+    expect(verdictOf(await sendOpeningLook(visitor, challenge))).toBe('ok')
   })
 
   test('is refused below the policy’s minimum number of moves, and accepted at it', async () => {
-    const visitor = await someone(strict)
+    const visitor = await visitorInFrame(strict)
     expect(await ask(visitor, ['nod', 'blink', 'turnLeft'])).toBe('challenge.tooFewMoves')
     expect(await ask(visitor, ['nod', 'blink'])).toBe('ok')
     expect(await ask(visitor, [])).toBe('ok')
   })
 
   test('may omit the list, like a page that was loaded before this field existed', async () => {
-    const visitor = await someone()
+    const visitor = await visitorInFrame()
     expect(await ask(visitor, undefined)).toBe('ok')
     expect((await beginTestChallenge(visitor.frame)).moves).toBe(policy.moves)
   })
 
   test('changes nothing for another account, whose challenge cannot be continued', async () => {
-    const [one, other] = [await someone(), await someone()]
+    const [visitor, other] = [await visitorInFrame(), await visitorInFrame()]
     const { challenge: theirs } = await beginTestChallenge(other.frame)
-    const { challenge, moves: inAll } = await beginTestChallenge(one.frame, { without: ['nod', 'blink', 'comeCloser', 'turnLeft'] })
+    const { challenge, moves: inAll } = await beginTestChallenge(visitor.frame, { without: ['nod', 'blink', 'comeCloser', 'turnLeft'] })
     expect(inAll).toBe(1)
-    expect(verdictOf(await opening(one, theirs))).toBe('challenge.gone')
-    expect(verdictOf(await opening(other, challenge))).toBe('challenge.gone')
+    expect(verdictOf(await sendOpeningLook(visitor, theirs))).toBe('challenge.gone')
+    expect(verdictOf(await sendOpeningLook(other, challenge))).toBe('challenge.gone')
     expect(await doMoves(fixture, other, { challenge: theirs, moves: policy.moves }, () => photo(2000))).toHaveLength(policy.moves)
     expect((await evidenceOf(other))?.challenge?.without).toEqual([])
   })
@@ -132,54 +135,57 @@ describe('a call that leaves moves out', () => {
 
 describe('a challenge without some moves', () => {
   test.each([
-    ['both turns', both, 3, false],
+    ['both turns', turns, 3, false],
     ['three moves, with colours', ['nod', 'blink', 'turnRight'], 2, true],
     ['all but one', ['nod', 'blink', 'turnRight', 'turnLeft'], 1, false],
-  ] as const)('%s: requests none of them, is answered by the others, and stores which were left out', async (_, without, many, light) => {
-    const visitor = await someone()
-    const told = await finish(visitor, without, light)
-    expect(told).toHaveLength(many)
-    expect(told.filter((move) => without.some((left) => left === move))).toEqual([])
-    if (light) {
-      const [{ challenge }] = await challengesOf(visitor)
-      expect(verdictOf(await visitor.frame.ask(answerChallenge, { challenge, step: many + 1, frames: [] }))).toBe('ok')
-    }
-    expect((await evidenceOf(visitor))?.challenge).toMatchObject({ without, challenge: { moves: told }, camera: ownCamera })
-  })
+  ] as const)(
+    '%s: requests none of them, can be answered with the others, and stores which were left out',
+    async (_, without, count, light) => {
+      const visitor = await visitorInFrame()
+      const announced = await finish(visitor, without, light)
+      expect(announced).toHaveLength(count)
+      expect(announced.filter((move) => without.some((leftOut) => leftOut === move))).toEqual([])
+      if (light) {
+        const [{ challenge }] = await challengesOf(visitor)
+        expect(verdictOf(await visitor.frame.ask(answerChallenge, { challenge, step: count + 1, frames: [] }))).toBe('ok')
+      }
+      expect((await evidenceOf(visitor))?.challenge).toMatchObject({ without, challenge: { moves: announced }, camera: ownCamera })
+    },
+  )
 
   test('a lost reply to its last move is repeated', async () => {
-    const visitor = await someone()
+    const visitor = await visitorInFrame()
     const { challenge } = await beginTestChallenge(visitor.frame, { without: ['nod', 'blink', 'turnRight', 'turnLeft'] })
-    await opening(visitor, challenge)
+    await sendOpeningLook(visitor, challenge)
     const frames = [
       { file: await upload(fixture, visitor.account), move: 'comeCloser' as const, at: 1 },
       { file: await upload(fixture, visitor.account), move: null, at: 2 },
     ]
-    for (let time = 0; time < 2; time += 1)
+    for (let round = 0; round < 2; round += 1)
       expect((await visitor.frame.ask(answerChallenge, { challenge, step: 1, frames })).data).toEqual({ next: null })
   })
 
   test('the list is sealed for its challenge: it cannot be read in the database or copied from an earlier challenge', async () => {
-    const visitor = await someone()
+    const visitor = await visitorInFrame()
     await beginTestChallenge(visitor.frame)
     const [before] = await challengesOf(visitor)
-    const { challenge } = await beginTestChallenge(visitor.frame, { without: both })
-    const [own] = await challengesOf(visitor)
-    expect(own.camera.toString('latin1')).not.toMatch(/turnLeft|without/)
-    expect(own.moves).toEqual([])
+    const { challenge } = await beginTestChallenge(visitor.frame, { without: turns })
+    const [current] = await challengesOf(visitor)
+    expect(current.camera.toString('latin1')).not.toMatch(/turnLeft|without/)
+    expect(current.moves).toEqual([])
     await fixture.services.db.pool.query('update visit_challenges set camera = $2 where challenge = $1', [challenge, before.camera])
-    expect(verdictOf(await opening(visitor, challenge))).toBe('call.failed')
-    await fixture.services.db.pool.query('update visit_challenges set camera = $2 where challenge = $1', [challenge, own.camera])
-    expect(verdictOf(await opening(visitor, challenge))).toBe('ok')
+    expect(verdictOf(await sendOpeningLook(visitor, challenge))).toBe('call.failed')
+    await fixture.services.db.pool.query('update visit_challenges set camera = $2 where challenge = $1', [challenge, current.camera])
+    expect(verdictOf(await sendOpeningLook(visitor, challenge))).toBe('ok')
   })
 
   test('the list cannot be changed during a challenge: another call begins another challenge', async () => {
-    const visitor = await someone()
-    const before = await beginTestChallenge(visitor.frame, { without: both })
+    const visitor = await visitorInFrame()
+    const before = await beginTestChallenge(visitor.frame, { without: turns })
     const { challenge, moves: inAll } = await beginTestChallenge(visitor.frame, { without: ['nod'] })
-    expect(verdictOf(await opening(visitor, before.challenge))).toBe('challenge.gone')
-    const told = await doMoves(fixture, visitor, { challenge, moves: inAll }, () => photo(2000))
-    expect(told.some(isTurn)).toBe(true)
+    expect(verdictOf(await sendOpeningLook(visitor, before.challenge))).toBe('challenge.gone')
+    const announced = await doMoves(fixture, visitor, { challenge, moves: inAll }, () => photo(2000))
+    expect(announced.some(isTurn)).toBe(true)
     expect((await evidenceOf(visitor))?.challenge?.without).toEqual(['nod'])
   })
 })

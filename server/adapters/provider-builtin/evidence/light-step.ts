@@ -15,7 +15,7 @@ export const drawLight = ({ light }: Liveness): readonly DrawnColour[] => {
   return drawn
 }
 
-/** In screen order: a neutral one first, to which camera and eyes adapt. */
+/** In screen order, with a neutral colour first, so that the camera and the eyes can adapt. */
 export const sequenceOf = (drawn: readonly DrawnColour[], { light }: Liveness): RequestedLight['light'] => [
   { colour: 'neutral', ms: light.neutralMs },
   ...drawn.map((colour: ShownColour) => ({ colour, ms: light.eachMs })),

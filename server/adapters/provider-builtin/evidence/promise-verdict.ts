@@ -16,7 +16,7 @@ export const promiseVerdict = async (tx: Tx, services: NeededServices, evidence:
   await addJudgement(tx, services, visit, at)
 }
 
-/** Both lock the visit, so either the last reading sees the submission or the submission sees everything read. */
+/** This and the submission lock the visit, so either the last reading sees the submission or the submission sees everything read. */
 export const promiseVerdictOnceRead = (services: NeededServices & Pick<Services, 'db'>, visit: string): Promise<void> =>
   transact(services.db, async (tx) => {
     const row = await lockVisit(tx, visit)

@@ -21,22 +21,22 @@ const job = 'visit.read'
 
 /** Evidence that arrives in quick succession is read in one job. */
 export const promiseReading = (tx: Tx, { jobs }: Pick<Services, 'jobs'>, { visit, account }: ReadVisit): Promise<void> =>
-  jobs.add(tx, job, { visit }, { key: `${job}:${visit}`, queue: `${job} ${laneOf(account)}` })
+  jobs.add(tx, job, { visit }, { key: `${job}:${visit}`, queue: `${job} ${queueNumberOf(account)}` })
 
 interface ReadVisit {
   readonly visit: string
   readonly account: string
 }
 
-/** Each account uses one queue, so opening many visits occupies only one worker. 1,024 queues; two accounts may share one. */
-const laneOf = (account: string): number => createHash('sha256').update(account).digest().readUInt16BE() % lanes
-const lanes = 1024
+/** Each account uses one queue, so opening many visits occupies only one worker. Two accounts may share a queue. */
+const queueNumberOf = (account: string): number => createHash('sha256').update(account).digest().readUInt16BE() % queueCount
+const queueCount = 1024
 
-const Promised = z.object({ visit: z.string() })
+const ReadPayload = z.object({ visit: z.string() })
 
 export const readTasks = (services: NeededServices & Pick<Services, 'jobs'>): Tasks => ({
   [job]: async (payload) => {
-    const { visit } = Promised.parse(payload)
+    const { visit } = ReadPayload.parse(payload)
     await readRest(services, visit)
     await promiseVerdictOnceRead(services, visit)
   },
@@ -58,10 +58,10 @@ export const readRest = async (services: NeededServices, visit: string): Promise
 
 /** Concurrent jobs of this process share one reading. */
 const once = (engine: Engine, of: string, read: () => Promise<void>): Promise<void> => {
-  const mine = underWay.get(engine) ?? new Map<string, Promise<void>>()
-  underWay.set(engine, mine)
-  const reading = mine.get(of) ?? read().finally(() => mine.delete(of))
-  mine.set(of, reading)
+  const readings = underWay.get(engine) ?? new Map<string, Promise<void>>()
+  underWay.set(engine, readings)
+  const reading = readings.get(of) ?? read().finally(() => readings.delete(of))
+  readings.set(of, reading)
   return reading
 }
 const underWay = new WeakMap<Engine, Map<string, Promise<void>>>()
@@ -69,8 +69,10 @@ const underWay = new WeakMap<Engine, Map<string, Promise<void>>>()
 const readOne = async (services: NeededServices, evidence: Evidence, file: ShownFile): Promise<void> => {
   const opened = await openFile(services, evidence, file.id)
   if (opened === undefined) return
-  const reading = finished(
-    await (file.kind === 'documentTilt' ? lookAtTilt(services, evidence, opened) : look(services.engine, { evidence, file, opened })),
+  const reading = requireFinished(
+    await (file.kind === 'documentTilt'
+      ? readTiltedPicture(services, evidence, opened)
+      : readByKind(services.engine, { evidence, file, opened })),
   )
   await keepReading(services, evidence, { of: file.id, reading }, (tx, sealed) =>
     insertFileReading(tx, { visit: evidence.visit, file: file.id, sealed, at: services.clock() }),
@@ -78,7 +80,7 @@ const readOne = async (services: NeededServices, evidence: Evidence, file: Shown
 }
 
 /** Reads the tilted picture together with the first picture. */
-const lookAtTilt = async (services: NeededServices, evidence: Evidence, opened: ReadableFile): Promise<Reading> => {
+const readTiltedPicture = async (services: NeededServices, evidence: Evidence, opened: ReadableFile): Promise<Reading> => {
   const front = evidence.files.find(({ kind }) => kind === 'documentFront')
   const before = front === undefined ? undefined : await openFile(services, evidence, front.id)
   const { tilt } = evidence
@@ -94,7 +96,7 @@ const readAnswer = async (services: NeededServices, evidence: Evidence, { challe
     if (opened === undefined) return
     shots.push({ bytes: await buffer(opened.read()), move, colour, at })
   }
-  const reading = finished(await services.engine.readChallenge(shots, challenge, contextOf(evidence)))
+  const reading = requireFinished(await services.engine.readChallenge(shots, challenge, contextOf(evidence)))
   const of = challenge.challenge
   await keepReading(services, evidence, { of, reading }, (tx, sealed) =>
     insertChallengeReading(tx, { challenge: of, sealed, at: services.clock() }),
@@ -117,7 +119,7 @@ interface ShownEvidence {
   readonly opened: ReadableFile
 }
 
-const look = async (engine: Engine, { evidence, file, opened }: ShownEvidence): Promise<Reading> => {
+const readByKind = async (engine: Engine, { evidence, file, opened }: ShownEvidence): Promise<Reading> => {
   const bytes = await buffer(opened.read())
   const isPaper = file.kind === 'paper' || file.kind === 'address' || opened.kind === 'application/pdf'
   const context = contextOf(evidence)
@@ -130,15 +132,15 @@ const look = async (engine: Engine, { evidence, file, opened }: ShownEvidence): 
 /** All open visits of an account share its turns. */
 const contextOf = ({ account }: Evidence): AskContext => ({ asker: account, rank: 'user' })
 
-const onePaged: readonly DocumentKind[] = ['passport', 'visa']
+const singlePageDocuments: readonly DocumentKind[] = ['passport', 'visa']
 
 const expected = ({ choice }: Evidence, { kind }: ShownFile): ExpectedDocument => {
   const type = choice?.document ?? null
   if (kind === 'documentBack') return { type, side: 'back' }
-  return { type, side: type !== null && onePaged.includes(type) ? 'inner' : 'front' }
+  return { type, side: type !== null && singlePageDocuments.includes(type) ? 'inner' : 'front' }
 }
 
-const finished = (reading: Reading): Reading => {
+const requireFinished = (reading: Reading): Reading => {
   if (reading.kind === 'none' && reading.why === 'tooBusy') throw new InternalError('the engine is overloaded: the evidence is read later')
   return reading
 }

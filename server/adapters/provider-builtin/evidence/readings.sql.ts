@@ -4,12 +4,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import { chainRemoved, chainWritten, ledgerRow, type LedgerRow } from '../../../record/ledger/ledger-row.ts'
 
-interface Read {
+interface NewReading {
   readonly sealed: Buffer
   readonly at: Date
 }
 
-export const insertFileReading = async (tx: Tx, { visit, file, sealed, at }: Read & { visit: string; file: string }): Promise<void> => {
+export const insertFileReading = async (
+  tx: Tx,
+  { visit, file, sealed, at }: NewReading & { visit: string; file: string },
+): Promise<void> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
     insert into visit_readings (visit, upload, sealed, read_at)
     select visit, upload, ${sealed}, ${at} from visit_files where visit = ${visit} and upload = ${file}
@@ -18,7 +21,7 @@ export const insertFileReading = async (tx: Tx, { visit, file, sealed, at }: Rea
   chainWritten(tx, 'visit_readings', rows)
 }
 
-export const insertChallengeReading = async (tx: Tx, { challenge, sealed, at }: Read & { challenge: string }): Promise<void> => {
+export const insertChallengeReading = async (tx: Tx, { challenge, sealed, at }: NewReading & { challenge: string }): Promise<void> => {
   const { rows } = await sql<{ ledger: LedgerRow }>`
     insert into visit_readings (visit, challenge, sealed, read_at)
     select visit, challenge, ${sealed}, ${at} from visit_challenges where challenge = ${challenge} and answered_at is not null

@@ -17,42 +17,43 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const someone = async () => {
+const visitorInFrame = async () => {
   const { account, browser } = await newVisitor(fixture)
   return { account, browser, ...(await openConsentedFrame(fixture, await visitOpener(browser))) }
 }
-type Someone = Awaited<ReturnType<typeof someone>>
-const filesOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.files
+type Visitor = Awaited<ReturnType<typeof visitorInFrame>>
+const filesOf = async ({ frame }: Visitor) => (await frame.ask(frameState)).data.files
 const isThere = async (file: FileId) => (await fixture.services.db.pool.query('select from uploads where id = $1', [file])).rowCount === 1
 
 test('a user’s own upload becomes evidence once, even if it is shown twice', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   const file = await upload(fixture, visitor.account)
-  for (let n = 0; n < 2; n += 1) expect(verdictOf(await visitor.frame.ask(showFile, { file, kind: 'documentFront' }))).toBe('ok')
+  for (let round = 0; round < 2; round += 1)
+    expect(verdictOf(await visitor.frame.ask(showFile, { file, kind: 'documentFront' }))).toBe('ok')
   expect(await filesOf(visitor)).toEqual([{ id: file, kind: 'documentFront', faults: null }])
 })
 
 test('another account’s file, a file in use and an unknown file get the same answer and do not become evidence', async () => {
-  const [one, other] = [await someone(), await someone()]
+  const [visitor, other] = [await visitorInFrame(), await visitorInFrame()]
   const theirs = await bringFile(fixture, other, { kind: 'documentFront' })
-  const [unshown, kept] = [await upload(fixture, other.account), await upload(fixture, one.account)]
+  const [unshown, kept] = [await upload(fixture, other.account), await upload(fixture, visitor.account)]
   await fixture.services.db.pool.query('update uploads set kept_at = $2 where id = $1', [kept, fixture.services.clock()])
   for (const file of [theirs, unshown, kept, FileId.parse('0'.repeat(32))]) {
-    expect(verdictOf(await one.frame.ask(showFile, { file, kind: 'paper' }))).toBe('thing.unknown')
-    expect(verdictOf(await one.frame.ask(dropFile, { file }))).toBe('thing.unknown')
+    expect(verdictOf(await visitor.frame.ask(showFile, { file, kind: 'paper' }))).toBe('thing.unknown')
+    expect(verdictOf(await visitor.frame.ask(dropFile, { file }))).toBe('thing.unknown')
   }
-  expect([await filesOf(one), (await filesOf(other)).length]).toEqual([[], 1])
+  expect([await filesOf(visitor), (await filesOf(other)).length]).toEqual([[], 1])
   expect(await isThere(theirs)).toBe(true)
 })
 
 test('a file shown as one kind cannot be shown as another', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   const file = await bringFile(fixture, visitor, { kind: 'documentFront' })
   expect(verdictOf(await visitor.frame.ask(showFile, { file, kind: 'documentBack' }))).toBe('thing.unknown')
 })
 
 test('a new picture of a side replaces the earlier one, and twenty concurrent ones leave one', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   const first = await bringFile(fixture, visitor, { kind: 'documentFront' })
   const back = await bringFile(fixture, visitor, { kind: 'documentBack' })
   const others = await Promise.all(Array.from({ length: 20 }, () => upload(fixture, visitor.account)))
@@ -68,7 +69,7 @@ test('a new picture of a side replaces the earlier one, and twenty concurrent on
 })
 
 test('a visit accepts several papers, up to a limit that concurrent calls cannot exceed', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   const files = await Promise.all(Array.from({ length: maxFilesOfKind.address + 4 }, () => upload(fixture, visitor.account)))
   const verdicts = await Promise.all(files.map(async (file) => verdictOf(await visitor.frame.ask(showFile, { file, kind: 'address' }))))
   expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(maxFilesOfKind.address)
@@ -76,7 +77,7 @@ test('a visit accepts several papers, up to a limit that concurrent calls cannot
 })
 
 test('a dropped file is removed, and cannot be dropped twice', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   const file = await bringFile(fixture, visitor, { kind: 'paper' })
   const verdicts = await Promise.all(Array.from({ length: 5 }, async () => verdictOf(await visitor.frame.ask(dropFile, { file }))))
   expect(verdicts.toSorted()).toEqual(['ok', ...Array.from({ length: 4 }, () => 'thing.unknown')])
@@ -84,7 +85,7 @@ test('a dropped file is removed, and cannot be dropped twice', async () => {
 })
 
 test('a frame of an answered challenge cannot be dropped, and nothing can be added or dropped after submission', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   await bringBasicEvidence(fixture, visitor)
   const frame = (await filesOf(visitor)).find(({ kind }) => kind === 'faceFrame')?.id ?? FileId.parse('0'.repeat(32))
   expect(verdictOf(await visitor.frame.ask(dropFile, { file: frame }))).toBe('thing.unknown')
@@ -95,7 +96,7 @@ test('a frame of an answered challenge cannot be dropped, and nothing can be add
 })
 
 test.each(['documentFront', 'documentBack', 'face', 'faceFrame'] as const)('a PDF is refused as %s', async (kind) => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   const file = await upload(fixture, visitor.account, paperThatReads(paperRead()))
   expect(verdictOf(await visitor.frame.ask(showFile, { file, kind }))).toBe('file.wrongKind')
   expect(verdictOf(await visitor.frame.ask(showFile, { file, kind: 'paper' }))).toBe('ok')
@@ -114,7 +115,7 @@ test('a file that expires before submission is removed, and its step is open aga
 
 describe('while the person continues, the engine reads', () => {
   test('each file once, and its reading prefills the details', async () => {
-    const visitor = await someone()
+    const visitor = await visitorInFrame()
     await bringPicture(fixture, visitor, 'documentFront', passportRead({ givenName: 'ADA', sex: 'F' }))
     expect((await visitor.frame.ask(frameState)).data).toMatchObject({ reading: true, read: [] })
     await workProvider(fixture)
@@ -128,7 +129,7 @@ describe('while the person continues, the engine reads', () => {
   })
 
   test('a picture, whose faults are shown until it is replaced', async () => {
-    const visitor = await someone()
+    const visitor = await visitorInFrame()
     await bringPicture(fixture, visitor, 'documentFront', faultyPage('glare', 'blurred'))
     await workProvider(fixture)
     expect((await filesOf(visitor)).map(({ faults }) => faults)).toEqual([['glare', 'blurred']])
@@ -143,7 +144,7 @@ describe('while the person continues, the engine reads', () => {
   })
 
   test('a challenge, and requests another if no face was seen', async () => {
-    const visitor = await someone()
+    const visitor = await visitorInFrame()
     const step = async () => (await visitor.frame.ask(frameState)).data.steps.find((state) => state.step === 'face')
     await bringFace(fixture, visitor, { face: null })
     await workProvider(fixture)

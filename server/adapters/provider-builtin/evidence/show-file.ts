@@ -16,11 +16,11 @@ import { removeShownFile, takeBackKinds } from './visit-files.ts'
 
 export const handleShowFile: Handler<typeof showFile> = async (services, { body, who, at }) => {
   const { file, kind, anyway = false, camera = false } = body
-  const gone = await inOpenVisit(services, { who, at }, async (tx, visit) => {
+  const unusedBlobs = await inOpenVisit(services, { who, at }, async (tx, visit) => {
     // Only the answer to a tilt may bring such a file.
     if (kind === 'documentTilt') throw new Refusal('thing.unknown')
     if (isOfFace(kind)) mustHaveAgreedToFaces(visit)
-    // A reviewer must not take the person's own upload for what a vendor has judged.
+    // A reviewer must not mistake the person's own upload for evidence that a vendor has judged.
     if (isAtVendor(services.config, { purpose: visit.purpose, byHand: visit.byHand || isFaceRefused(visit) }))
       throw new Refusal('thing.unknown')
     const upload = await selectShowable(tx, { account: who.account, visit: visit.visit, file, at })
@@ -33,22 +33,22 @@ export const handleShowFile: Handler<typeof showFile> = async (services, { body,
     if (kind !== 'faceFrame') await promiseReading(tx, services, visit)
     return replaced
   })
-  await removeBlobs(services, gone)
+  await removeBlobs(services, unusedBlobs)
   return {}
 }
 
 const show = async (tx: Tx, shown: NewShown): Promise<readonly BlobName[]> => {
   const { visit, kind } = shown
-  const only = maxFilesOfKind[kind] === 1
-  if (!only && (await countShown(tx, visit, kind)) >= maxFilesOfKind[kind]) throw new Refusal('visit.tooManyFiles')
-  const replaced = only ? await takeBackKinds(tx, visit, [kind]) : []
+  const isSingle = maxFilesOfKind[kind] === 1
+  if (!isSingle && (await countShown(tx, visit, kind)) >= maxFilesOfKind[kind]) throw new Refusal('visit.tooManyFiles')
+  const replaced = isSingle ? await takeBackKinds(tx, visit, [kind]) : []
   await insertShown(tx, shown)
-  await clearRedo(tx, visit, mends[kind])
+  await clearRedo(tx, visit, stepsFulfilledBy[kind])
   return replaced
 }
 
-/** The step that new evidence concerns. Frames count once their challenge is answered. */
-const mends: Readonly<Record<EvidenceKind, readonly VisitStep[]>> = {
+/** The steps that new evidence of each kind fulfils. Frames count once their challenge is answered. */
+const stepsFulfilledBy: Readonly<Record<EvidenceKind, readonly VisitStep[]>> = {
   documentFront: ['front'],
   documentBack: ['back'],
   documentTilt: [],
@@ -69,8 +69,8 @@ const mustBePicture = (kind: EvidenceKind, visit: OpenVisit): boolean => {
 }
 
 export const handleDropFile: Handler<typeof dropFile> = async (services, { body, who, at }) => {
-  const gone = await inOpenVisit(services, { who, at }, (tx, { visit }) => removeShownFile(tx, visit, body.file))
-  if (gone === undefined) throw new Refusal('thing.unknown')
-  await removeBlobs(services, gone)
+  const unusedBlobs = await inOpenVisit(services, { who, at }, (tx, { visit }) => removeShownFile(tx, visit, body.file))
+  if (unusedBlobs === undefined) throw new Refusal('thing.unknown')
+  await removeBlobs(services, unusedBlobs)
   return {}
 }

@@ -37,7 +37,7 @@ export const Shot = z.object({
   colour: z.optional(ShownColour),
   /** Milliseconds since the challenge began, by the browser's clock. */
   at: z.number(),
-  /** The frame's step, and its arrival by the server's clock. Missing for challenges that announced all moves at once. */
+  /** The frame's step, and its arrival by the server's clock. Missing for challenges that announced all moves together. */
   step: z.optional(z.number()),
   arrived: z.optional(z.number()),
 })
@@ -113,7 +113,7 @@ const challenge = sql`
   from visit_challenges c left join visit_readings r using (challenge)
   where c.visit = v.visit and c.answered_at is not null`
 
-/** A phone has taken over, and its token is still valid. */
+/** `there`: a phone has taken over, and its token is still valid. */
 const phone = (at: Date) => sql`
   case when v.submitted_at is not null or v.ended_at is not null then 'none'
     when exists (select from frame_token t where t.visit = v.visit and t.phone and t.expires_at > ${at}) then 'there'

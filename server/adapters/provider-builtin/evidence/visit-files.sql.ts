@@ -39,14 +39,14 @@ interface Frame extends ShowableUpload {
 }
 
 /** `selectShowable` for a challenge's frame, with its times by the server's clock. */
-export const selectFrame = async (tx: Tx, of: FileOfVisit): Promise<Frame | undefined> => {
-  const showable = await selectShowable(tx, of)
+export const selectFrame = async (tx: Tx, wanted: FileOfVisit): Promise<Frame | undefined> => {
+  const showable = await selectShowable(tx, wanted)
   if (showable === undefined) return undefined
   const { rows } = await sql<Omit<Frame, keyof ShowableUpload>>`
-    select u.made_at as "madeAt", u.finished_at as "finishedAt", ${isAnswering(of.visit, 'u.id')} as answered,
+    select u.made_at as "madeAt", u.finished_at as "finishedAt", ${isAnswering(wanted.visit, 'u.id')} as answered,
       exists (select from uploads o join visit_files f on f.upload = o.id
         where o.sha256 = u.sha256 and o.id <> u.id and o.account = u.account and f.kind = ${'faceFrame' satisfies EvidenceKind}) as copy
-    from uploads u where u.id = ${of.file}`.execute(tx)
+    from uploads u where u.id = ${wanted.file}`.execute(tx)
   const [frame] = rows
   return frame === undefined ? undefined : { ...showable, ...frame }
 }
@@ -77,12 +77,12 @@ export const countInsistence = async (tx: Tx, visit: string, kind: EvidenceKind)
   chainWritten(tx, 'visit_insisted', rows)
 }
 
-interface TakenBack {
+interface RemovedFile {
   readonly upload: string
   readonly carried: boolean
 }
 
-export const deleteShownOfKinds = async (tx: Tx, visit: string, kinds: readonly EvidenceKind[]): Promise<readonly TakenBack[]> =>
+export const deleteShownOfKinds = async (tx: Tx, visit: string, kinds: readonly EvidenceKind[]): Promise<readonly RemovedFile[]> =>
   deleteWithReadings(
     tx,
     visit,
@@ -92,20 +92,24 @@ export const deleteShownOfKinds = async (tx: Tx, visit: string, kinds: readonly 
   )
 
 /** Undefined if the file is not part of this visit, or is a frame used by an answer. */
-export const deleteShown = async (tx: Tx, visit: string, file: FileId): Promise<TakenBack | undefined> => {
+export const deleteShown = async (tx: Tx, visit: string, file: FileId): Promise<RemovedFile | undefined> => {
   const shown = shownIn(tx, visit).where('upload', '=', file)
   return (await deleteWithReadings(tx, visit, await shown.where(sql<boolean>`not ${isAnswering(visit)}`).execute()))[0]
 }
 
-/** Frames not used by any answer. */
-export const deleteLooseFrames = async (tx: Tx, visit: string): Promise<readonly TakenBack[]> => {
+/** Deletes the frames that no answer uses. */
+export const deleteLooseFrames = async (tx: Tx, visit: string): Promise<readonly RemovedFile[]> => {
   const frames = shownIn(tx, visit).where('kind', '=', 'faceFrame' satisfies EvidenceKind)
   return deleteWithReadings(tx, visit, await frames.where(sql<boolean>`not ${isAnswering(visit)}`).execute())
 }
 
 const shownIn = (tx: Tx, visit: string) => tx.selectFrom('visit_files').select('upload').where('visit', '=', visit)
 
-const deleteWithReadings = async (tx: Tx, visit: string, shown: readonly { readonly upload: string }[]): Promise<readonly TakenBack[]> => {
+const deleteWithReadings = async (
+  tx: Tx,
+  visit: string,
+  shown: readonly { readonly upload: string }[],
+): Promise<readonly RemovedFile[]> => {
   if (shown.length === 0) return []
   const uploads = shown.map(({ upload }) => upload)
   const readings = tx.deleteFrom('visit_readings').where('visit', '=', visit).where('upload', 'in', uploads)

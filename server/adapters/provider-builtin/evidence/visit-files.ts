@@ -9,10 +9,10 @@ import { forgetTilt } from './tilt/tilts.sql.ts'
 import { countShown, deleteLooseFrames, deleteShown, deleteShownOfKinds } from './visit-files.sql.ts'
 
 /** Deletes unneeded uploads; their blobs are to be removed after the commit. Carried-over files stay with their original visit. */
-const forgetUploads = (tx: Tx, taken: readonly { readonly upload: string; readonly carried: boolean }[]): Promise<readonly BlobName[]> =>
+const forgetUploads = (tx: Tx, removed: readonly { readonly upload: string; readonly carried: boolean }[]): Promise<readonly BlobName[]> =>
   deleteUploads(
     tx,
-    taken.filter(({ carried }) => !carried).map(({ upload }) => upload),
+    removed.filter(({ carried }) => !carried).map(({ upload }) => upload),
   )
 
 /** Removing the first picture also removes its tilted second one. */
@@ -25,19 +25,21 @@ export const takeBackKinds = async (tx: Tx, visit: string, kinds: readonly Evide
 export const takeBackLooseFrames = async (tx: Tx, visit: string): Promise<readonly BlobName[]> =>
   forgetUploads(tx, await deleteLooseFrames(tx, visit))
 
-const ofFaces: readonly EvidenceKind[] = ['face', 'faceFrame']
+const faceKinds: readonly EvidenceKind[] = ['face', 'faceFrame']
 
-/** Biometrics were refused: removes the pictures of the face, every challenge, and their readings. */
+/** After a refusal of biometrics, removes the pictures of the face, every challenge, and their readings. */
 export const takeBackFaces = async (tx: Tx, visit: string): Promise<readonly BlobName[]> => {
   await deleteReadings(tx, visit)
   await deleteChallenges(tx, visit)
-  return takeBackKinds(tx, visit, ofFaces)
+  return takeBackKinds(tx, visit, faceKinds)
 }
 
 /** Returns undefined if the file is not part of this visit. */
 export const removeShownFile = async (tx: Tx, visit: string, file: FileId): Promise<readonly BlobName[] | undefined> => {
-  const taken = await deleteShown(tx, visit, file)
-  if (taken === undefined) return undefined
-  const gone = await forgetUploads(tx, [taken])
-  return (await countShown(tx, visit, 'documentFront')) > 0 ? gone : [...gone, ...(await takeBackKinds(tx, visit, ['documentFront']))]
+  const removed = await deleteShown(tx, visit, file)
+  if (removed === undefined) return undefined
+  const unusedBlobs = await forgetUploads(tx, [removed])
+  return (await countShown(tx, visit, 'documentFront')) > 0
+    ? unusedBlobs
+    : [...unusedBlobs, ...(await takeBackKinds(tx, visit, ['documentFront']))]
 }

@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const someone = async () => {
-  const { browser, ...who } = await newVisitor(fixture)
-  return { ...who, browser, ...(await openConsentedFrame(fixture, await visitOpener(browser))) }
+const visitorInFrame = async () => {
+  const { browser, ...visitor } = await newVisitor(fixture)
+  return { ...visitor, browser, ...(await openConsentedFrame(fixture, await visitOpener(browser))) }
 }
-type Someone = Awaited<ReturnType<typeof someone>>
+type Visitor = Awaited<ReturnType<typeof visitorInFrame>>
 
-const begin = async ({ frame }: Someone) => {
+const begin = async ({ frame }: Visitor) => {
   const { url, number, until } = (await frame.ask(beginHandOver)).data
   return { link: AccessToken.parse(new URL(url).hash.slice(1)), url, number, until }
 }
@@ -27,10 +27,10 @@ type Link = Awaited<ReturnType<typeof begin>>
 const take = ({ link, number }: Pick<Link, 'link' | 'number'>) => fixture.frame().ask(takeHandOver, { link, number })
 const look = async ({ link }: Pick<Link, 'link'>) => verdictOf(await fixture.frame().ask(lookAtHandOver, { link }))
 const wrong = ({ number }: Link) => (number === '99' ? '98' : '99')
-const phoneOf = async ({ frame }: Someone) => (await frame.ask(frameState)).data.phone
+const phoneOf = async ({ frame }: Visitor) => (await frame.ask(frameState)).data.phone
 
 test('the phone continues the same visit, and the computer sees it', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   expect(await phoneOf(visitor)).toBe('none')
   const link = await begin(visitor)
   expect(await phoneOf(visitor)).toBe('waiting')
@@ -45,7 +45,7 @@ test('the phone continues the same visit, and the computer sees it', async () =>
 })
 
 test('the link’s secret is in the fragment of the frame’s own origin, and only its digest is stored', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   const origin = fixture.frameOrigin.replace('127.0.0.1', 'localhost')
   const sent = { method: 'POST', headers: { origin, 'content-type': 'application/json', 'x-frame-token': visitor.token }, body: '{}' }
   const reached = (await (await fetch(`${origin}/v1/frame/handOver`, sent)).json()) as { data: { url: string } }
@@ -56,7 +56,7 @@ test('the link’s secret is in the fragment of the frame’s own origin, and on
 })
 
 test('a wrong number ends the link, and the right number is then too late', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   const link = await begin(visitor)
   expect(verdictOf(await take({ ...link, number: wrong(link) }))).toBe('handOver.wrongNumber')
   expect(verdictOf(await take(link))).toBe('handOver.gone')
@@ -64,13 +64,13 @@ test('a wrong number ends the link, and the right number is then too late', asyn
 })
 
 test('a link works once: only one of twenty simultaneous phones continues', async () => {
-  const link = await begin(await someone())
+  const link = await begin(await visitorInFrame())
   const verdicts = await Promise.all(Array.from({ length: 20 }, async () => verdictOf(await take(link))))
   expect(verdicts.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'handOver.gone'), 'ok'])
 })
 
 test('an unknown link and another kind of token get the refusal of an expired link', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   await begin(visitor)
   for (const link of [AccessToken.parse('A'.repeat(43)), AccessToken.parse(visitor.token)]) {
     expect(await look({ link })).toBe('handOver.gone')
@@ -78,26 +78,26 @@ test('an unknown link and another kind of token get the refusal of an expired li
   }
 })
 
-test('a link ends after ten minutes, with a newer link, its session, another session, or the visit’s submission', async () => {
-  const late = await begin(await someone())
+test('a link ends after ten minutes, or with a newer link, its session’s end, another session’s takeover or the submission', async () => {
+  const late = await begin(await visitorInFrame())
   fixture.pass(10 * 60_000)
   expect(await look(late)).toBe('handOver.gone')
 
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   const [before, now] = [await begin(visitor), await begin(visitor)]
   expect([await look(before), await look(now)]).toEqual(['handOver.gone', 'ok'])
 
-  const gone = await someone()
-  const link = await begin(gone)
-  await fixture.services.db.kysely.deleteFrom('session').where('id', '=', gone.session).execute()
+  const signedOut = await visitorInFrame()
+  const link = await begin(signedOut)
+  await fixture.services.db.kysely.deleteFrom('session').where('id', '=', signedOut.session).execute()
   expect(verdictOf(await take(link))).toBe('handOver.gone')
 
-  const moved = await someone()
+  const moved = await visitorInFrame()
   const old = await begin(moved)
   await openConsentedFrame(fixture, await visitOpener((await signedIn(fixture, moved.account)).browser))
   expect(verdictOf(await take(old))).toBe('handOver.gone')
 
-  const done = await someone()
+  const done = await visitorInFrame()
   await bringBasicEvidence(fixture, done)
   const unused = await begin(done)
   await done.frame.ask(submitVisit)
@@ -106,7 +106,7 @@ test('a link ends after ten minutes, with a newer link, its session, another ses
 })
 
 test('a phone’s token lasts longer than a quarter of an hour only if the phone is used', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   const phone = fixture.frame({ 'x-frame-token': (await take(await begin(visitor))).data.frameToken })
   for (let turn = 0; turn < 3; turn += 1) {
     fixture.pass(14 * 60_000)
@@ -119,7 +119,7 @@ test('a phone’s token lasts longer than a quarter of an hour only if the phone
 })
 
 test('the computer can take the visit back, which voids the phone’s token and keeps its own', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   const phone = fixture.frame({ 'x-frame-token': (await take(await begin(visitor))).data.frameToken })
   expect(verdictOf(await phone.ask(frameState))).toBe('ok')
   await visitor.frame.ask(endHandOver)
@@ -128,7 +128,7 @@ test('the computer can take the visit back, which voids the phone’s token and 
 })
 
 test('a second phone takes over from the first, and a phone cannot hand over', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   const first = fixture.frame({ 'x-frame-token': (await take(await begin(visitor))).data.frameToken })
   expect(verdictOf(await first.ask(beginHandOver))).toBe('frame.tokenGone')
   const second = fixture.frame({ 'x-frame-token': (await take(await begin(visitor))).data.frameToken })
@@ -136,12 +136,12 @@ test('a second phone takes over from the first, and a phone cannot hand over', a
 })
 
 test('the phone that submits the visit sees its outcome; if the computer submits it, the phone is refused', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   await bringBasicEvidence(fixture, visitor)
   const phone = fixture.frame({ 'x-frame-token': (await take(await begin(visitor))).data.frameToken })
   await phone.ask(submitVisit)
   expect((await phone.ask(frameState)).data).toMatchObject({ state: 'pending', phone: 'none' })
-  const other = await someone()
+  const other = await visitorInFrame()
   await bringBasicEvidence(fixture, other)
   const idle = fixture.frame({ 'x-frame-token': (await take(await begin(other))).data.frameToken })
   await other.frame.ask(submitVisit)
@@ -149,7 +149,7 @@ test('the phone that submits the visit sees its outcome; if the computer submits
 })
 
 test('the number of links is limited', async () => {
-  const visitor = await someone()
+  const visitor = await visitorInFrame()
   const verdicts = await Promise.all(Array.from({ length: 32 }, async () => verdictOf(await visitor.frame.ask(beginHandOver))))
   expect(verdicts.filter((verdict) => verdict === 'handOver.tooMany')).toHaveLength(2)
 })

@@ -16,7 +16,7 @@ import { tokenBytes, drawToken } from '../../../secrets/token.ts'
 import { inOpenVisit } from '../in-open-visit.ts'
 import { deleteHandOver, pickNumber, replaceHandOver, selectNumbers } from './hand-overs.sql.ts'
 
-const lastsMs = 10 * 60_000
+const linkLastsMs = 10 * 60_000
 /** Generous for someone who rescans an expired code by hand. */
 const limits = { perHour: 30, perDay: 100 }
 
@@ -26,7 +26,7 @@ export const handleBeginHandOver: Handler<typeof beginHandOver> = async (service
   const link = drawToken()
   const numbers = drawNumbers()
   const [number = ''] = numbers
-  const until = new Date(at.getTime() + lastsMs)
+  const until = new Date(at.getTime() + linkLastsMs)
   await inOpenVisit(services, { who, at, beforeConsent: true }, async (tx, { visit, account }) => {
     const subject = services.keys.blindIndex('tally', `hand-over:${account}`)
     if (!(await addTally(tx, { subject, at, ...limits }))) throw new Refusal('handOver.tooMany')
@@ -34,18 +34,18 @@ export const handleBeginHandOver: Handler<typeof beginHandOver> = async (service
     // Sorted, so that the order does not reveal the right number.
     await replaceHandOver(tx, { visit, linkHash: tokenBytes(link), session: who.session, numbers: numbers.toSorted(), number, until })
   })
-  // In the fragment, so that no log contains it.
+  // The link is in the fragment, so that no log contains it.
   return { url: `${originOf(services, request.origin)}/phone#${link}`, number, until: until.toISOString() }
 }
 
-/** The host by which the frame was reached; the phone uses the same one. */
+/** The origin at which the frame was opened; the phone uses the same one. */
 const originOf = ({ config }: Services, origin: string | null): string => origin ?? config.addresses.provider
 
-const inAll = 3
+const numberCount = 3
 
 const drawNumbers = (): readonly string[] => {
   const drawn = new Set<string>()
-  while (drawn.size < inAll) drawn.add(String(randomInt(10, 100)))
+  while (drawn.size < numberCount) drawn.add(String(randomInt(10, 100)))
   return [...drawn]
 }
 
@@ -65,7 +65,7 @@ export const handleLookAtHandOver: Handler<typeof lookAtHandOver> = async (servi
 
 export const handleTakeHandOver: Handler<typeof takeHandOver> = async (services, { body, at }) => {
   // Refused only after the commit, so that a wrong number ends the link.
-  const taken = await transact(services.db, async (tx): Promise<ReplyOf<typeof takeHandOver> | Refusal> => {
+  const outcome = await transact(services.db, async (tx): Promise<ReplyOf<typeof takeHandOver> | Refusal> => {
     const picked = await pickNumber(tx, { linkHash: tokenBytes(body.link), number: body.number, at })
     if (picked === undefined) return new Refusal('handOver.gone')
     const { visit, account, purpose, isRight } = picked
@@ -76,6 +76,6 @@ export const handleTakeHandOver: Handler<typeof takeHandOver> = async (services,
     const byHand = picked.byHand || isFaceRefused({ visit, consent })
     return { frameToken: await issueFrameToken(tx, { visit, at, phone: true }), purpose, byHand }
   })
-  if (taken instanceof Refusal) throw taken
-  return taken
+  if (outcome instanceof Refusal) throw outcome
+  return outcome
 }

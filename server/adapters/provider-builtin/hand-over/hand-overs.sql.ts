@@ -1,4 +1,4 @@
-// Rows of phone links: one per visit, valid for one picked number.
+// A visit has at most one link for a phone, which is valid for one picked number.
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 
@@ -44,7 +44,7 @@ export interface PickedNumber {
   readonly isRight: boolean
 }
 
-/** One statement: of many concurrent picks only one succeeds. */
+/** One statement, so that only one of many concurrent picks succeeds. */
 export const pickNumber = async (
   tx: Tx,
   { linkHash, number, at }: { linkHash: Buffer; number: string; at: Date },

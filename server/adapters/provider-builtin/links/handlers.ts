@@ -21,9 +21,9 @@ export const linkHandlers = {
   lookAtLink: (services, { body, at }) =>
     transact(services.db, async (tx) => {
       const link = await openLink(tx, body.link, at)
-      const listed = await readCompanyPeople(tx, services, link.company)
-      if (listed === undefined) throw new Refusal('link.gone')
-      return { company: listed.name, until: link.until.toISOString() }
+      const people = await readCompanyPeople(tx, services, link.company)
+      if (people === undefined) throw new Refusal('link.gone')
+      return { company: people.name, until: link.until.toISOString() }
     }),
   beginByLink: (services, { body, at }) =>
     transact(services.db, async (tx) => {
@@ -35,8 +35,8 @@ export const linkHandlers = {
 } satisfies Handlers<typeof linkCalls>
 
 const beginBy = async (tx: Tx, services: Services, token: string, at: Date) => {
-  const known = await openLink(tx, token, at)
-  await lockSubject(tx, services, known.company)
+  const found = await openLink(tx, token, at)
+  await lockSubject(tx, services, found.company)
   // Read again after waiting for the lock: the link may have been replaced.
   const link = await openLink(tx, token, at)
   const standing = await readStandingWithin(tx, link.company)

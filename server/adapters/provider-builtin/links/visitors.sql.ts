@@ -15,8 +15,8 @@ export const insertLinkSession = async (tx: Tx, { tokenHash, holder, at, endsAt 
 
 /** Also marks the session as used, since the visitor continues with it. */
 export const selectLinkSession = async (tx: Tx, holder: string, at: Date): Promise<string | undefined> => {
-  const seen = tx.updateTable('session').set({ seen_at: at }).where('holder', '=', holder).where('kind', '=', 'link')
-  return (await seen.where('ends_at', '>', at).returning('id').executeTakeFirst())?.id
+  const query = tx.updateTable('session').set({ seen_at: at }).where('holder', '=', holder).where('kind', '=', 'link')
+  return (await query.where('ends_at', '>', at).returning('id').executeTakeFirst())?.id
 }
 
 export const selectNewestVisit = async (tx: Tx, account: string): Promise<string | undefined> =>

@@ -61,8 +61,8 @@ export const continueVisitor = async (
 const newSession = (tx: Tx, holder: string, at: Date): Promise<string> =>
   insertLinkSession(tx, { tokenHash: randomBytes(32), holder, at, endsAt: new Date(at.getTime() + sessionLastsMs) })
 
-const beginAnew = async (tx: Tx, services: Services, of: { subject: string; session: string; at: Date }): Promise<VisitorEntry> => {
-  const { subject: account, session, at } = of
+const beginAnew = async (tx: Tx, services: Services, start: { subject: string; session: string; at: Date }): Promise<VisitorEntry> => {
+  const { subject: account, session, at } = start
   const id = await beginNewVisit(tx, { account, session, purposes: ['party'], byHand: false, faceOf: null, at })
   await openVisit(tx, { visit: id, purpose: 'party', byHand: false, at })
   const visit = await lockVisit(tx, id)

@@ -3,12 +3,12 @@ import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { AccountId } from '../../../ports/exchange.ts'
 
-/** Written before Sumsub hears of the visit, so that an erasure finds every applicant, even of a visit that was removed since. */
-export const insertApplicant = async (tx: Tx, of: { visit: string; account: AccountId; at: Date }): Promise<void> => {
+/** Written before Sumsub learns of the visit, so that an erasure finds every applicant, even of a visit that was removed since. */
+export const insertApplicant = async (tx: Tx, entry: { visit: string; account: AccountId; at: Date }): Promise<void> => {
   await tx
     .insertInto('sumsub_applicants')
-    .values({ visit: of.visit, account: of.account, begun_at: of.at, applicant: null, looked_at: null, questioned: null })
-    .onConflict((clash) => clash.column('visit').doUpdateSet({ begun_at: of.at }))
+    .values({ visit: entry.visit, account: entry.account, begun_at: entry.at, applicant: null, looked_at: null, questioned: null })
+    .onConflict((clash) => clash.column('visit').doUpdateSet({ begun_at: entry.at }))
     .execute()
 }
 
@@ -16,18 +16,18 @@ export const selectApplicant = (db: Kysely<Tables>, visit: string) =>
   db.selectFrom('sumsub_applicants').select(['visit', 'applicant', 'questioned']).where('visit', '=', visit).executeTakeFirst()
 
 /** Keeps the first name that Sumsub gave the applicant. */
-export const markLooked = async (db: Kysely<Tables>, of: { visit: string; applicant: string | null; at: Date }): Promise<void> => {
+export const markLooked = async (db: Kysely<Tables>, entry: { visit: string; applicant: string | null; at: Date }): Promise<void> => {
   await db
     .updateTable('sumsub_applicants')
-    .set({ looked_at: of.at, applicant: sql<string | null>`coalesce(applicant, ${of.applicant})` })
-    .where('visit', '=', of.visit)
+    .set({ looked_at: entry.at, applicant: sql<string | null>`coalesce(applicant, ${entry.applicant})` })
+    .where('visit', '=', entry.visit)
     .execute()
 }
 
 /** Returns false if a reviewer was already asked about this answer. */
-export const markQuestioned = async (tx: Tx, of: { visit: string; name: string }): Promise<boolean> => {
-  const marked = tx.updateTable('sumsub_applicants').set({ questioned: of.name }).where('visit', '=', of.visit)
-  const { numUpdatedRows } = await marked.where('questioned', 'is distinct from', of.name).executeTakeFirst()
+export const markQuestioned = async (tx: Tx, entry: { visit: string; name: string }): Promise<boolean> => {
+  const marked = tx.updateTable('sumsub_applicants').set({ questioned: entry.name }).where('visit', '=', entry.visit)
+  const { numUpdatedRows } = await marked.where('questioned', 'is distinct from', entry.name).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
@@ -50,20 +50,20 @@ export const deleteApplicant = async (db: Kysely<Tables>, visit: string): Promis
   await db.deleteFrom('sumsub_applicants').where('visit', '=', visit).execute()
 }
 
-/** Open visits that were not looked at since then: submitted ones, and those that began after `begunSince`. */
+/** Open visits last looked at before `lookedBefore`, or never: submitted ones, and those that began after `begunSince`. */
 export const selectUnseen = async (
   db: Kysely<Tables>,
-  of: { lookedBefore: Date; begunSince: Date; limit: number },
+  entry: { lookedBefore: Date; begunSince: Date; limit: number },
 ): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('sumsub_applicants as s')
     .innerJoin('visits as v', 'v.visit', 's.visit')
     .select('s.visit')
     .where('v.ended_at', 'is', null)
-    .where((eb) => eb.or([eb('v.submitted_at', 'is not', null), eb('s.begun_at', '>', of.begunSince)]))
-    .where((eb) => eb.or([eb('s.looked_at', 'is', null), eb('s.looked_at', '<', of.lookedBefore)]))
+    .where((eb) => eb.or([eb('v.submitted_at', 'is not', null), eb('s.begun_at', '>', entry.begunSince)]))
+    .where((eb) => eb.or([eb('s.looked_at', 'is', null), eb('s.looked_at', '<', entry.lookedBefore)]))
     .orderBy('s.looked_at', (order) => order.asc().nullsFirst())
-    .limit(of.limit)
+    .limit(entry.limit)
     .execute()
   return rows.map(({ visit }) => visit)
 }

@@ -21,7 +21,7 @@ import type { SumsubApi } from './sumsub-api.ts'
 
 type NeededServices = Pick<Services, 'db' | 'keys' | 'clock' | 'blobs' | 'log'>
 
-interface Judged {
+interface JudgedApplicant {
   readonly visit: Visit
   readonly applicant: SumsubApplicant
   readonly api: Pick<SumsubApi, 'steps' | 'picture'>
@@ -29,7 +29,7 @@ interface Judged {
   readonly faces: boolean
 }
 
-export const copyPictures = async (services: NeededServices, { visit, applicant, api, faces }: Judged): Promise<void> => {
+export const copyPictures = async (services: NeededServices, { visit, applicant, api, faces }: JudgedApplicant): Promise<void> => {
   const { inspectionId: inspection } = applicant
   if (inspection === null || inspection === undefined) return
   if (await transact(services.db, (tx) => hasCopies(tx, visit.visit))) return
@@ -56,14 +56,14 @@ const insertCopies = async (
   { visit: { visit, account }, files }: { visit: Visit; files: readonly VisitFile[] },
 ): Promise<readonly BlobName[]> => {
   await lockSubject(tx, services, account)
-  const now = await lockVisit(tx, visit)
+  const current = await lockVisit(tx, visit)
   // Another process may have been faster; copies that nothing uses are swept.
-  if (now === undefined || now.endedAt !== null || (await hasCopies(tx, visit))) return []
-  const gone = await takeBackKinds(tx, visit, evidenceKinds)
+  if (current === undefined || current.endedAt !== null || (await hasCopies(tx, visit))) return []
+  const unusedBlobs = await takeBackKinds(tx, visit, evidenceKinds)
   const at = services.clock()
   for (const { id } of files) await claimFile(tx, { account, id }, at)
   await insertFiles(tx, visit, { files, at })
-  return gone
+  return unusedBlobs
 }
 
 interface Picture {
@@ -81,22 +81,22 @@ const picturesIn = (steps: ApplicantSteps): readonly Picture[] => {
   return [...ofStep('IDENTITY', ['documentFront', 'documentBack']), ...ofStep('SELFIE', ['face'])]
 }
 
-interface Received {
+interface ReceivedPicture {
   readonly account: string
   readonly image: number
   readonly bytes: AsyncIterable<Uint8Array>
 }
 
-/** What the file itself is. Anything else, such as a connection that breaks off, is tried again. */
-const unfit: readonly RefusalName[] = ['file.wrongKind', 'file.tooLarge', 'file.none']
+/** Faults of the file itself. Any other error, such as a broken connection, is retried. */
+const fileFaults: readonly RefusalName[] = ['file.wrongKind', 'file.tooLarge', 'file.none']
 
 /** Undefined for what we do not keep, such as a video. */
-const keepPicture = async (services: NeededServices, { account, image, bytes }: Received): Promise<FileId | undefined> => {
+const keepPicture = async (services: NeededServices, { account, image, bytes }: ReceivedPicture): Promise<FileId | undefined> => {
   try {
     const file = { account, name: `sumsub-${image}.jpg`, type: 'image/jpeg', bytes }
     return FileId.parse(await keepFile({ ...services, limits: fileLimits }, file))
   } catch (error) {
-    if (!(error instanceof Refusal) || !unfit.includes(error.refused)) throw error
+    if (!(error instanceof Refusal) || !fileFaults.includes(error.refused)) throw error
     services.log.warn('a picture from Sumsub was not kept as evidence: compare the visit at Sumsub before deciding it', {
       reason: error.refused,
     })

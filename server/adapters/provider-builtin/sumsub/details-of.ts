@@ -20,7 +20,7 @@ export interface ReadDetails {
 
 export const detailsOf = ({ info }: Pick<SumsubApplicant, 'info'>): ReadDetails => {
   const document = info?.idDocs?.find(({ idDocType }) => documentTypes[idDocType ?? ''] !== undefined)
-  const found: Readonly<Record<string, unknown>> = {
+  const values: Readonly<Record<string, unknown>> = {
     givenName: document?.firstName ?? info?.firstName,
     middleName: document?.middleName ?? info?.middleName,
     familyName: document?.lastName ?? info?.lastName,
@@ -28,16 +28,16 @@ export const detailsOf = ({ info }: Pick<SumsubApplicant, 'info'>): ReadDetails 
     englishFamilyName: document?.lastNameEn ?? info?.lastNameEn,
     birthDate: info?.dob,
     nationality: countryOf(info?.nationality) ?? nationalityBy(document),
-    ...ofDocument(document),
+    ...documentDetails(document),
   }
   const ends = z.safeParse(CalendarDate, document?.validUntil)
   return {
-    details: Object.fromEntries(Object.entries(found).filter(([name, value]) => isFit(name, value))),
+    details: Object.fromEntries(Object.entries(values).filter(([name, value]) => isFit(name, value))),
     documentEnds: ends.success ? ends.data : null,
   }
 }
 
-const ofDocument = (document: ApplicantDocument | undefined): Readonly<Record<string, unknown>> =>
+const documentDetails = (document: ApplicantDocument | undefined): Readonly<Record<string, unknown>> =>
   document === undefined
     ? {}
     : {
@@ -46,7 +46,7 @@ const ofDocument = (document: ApplicantDocument | undefined): Readonly<Record<st
         issuingCountry: countryOf(document.country),
       }
 
-/** A state issues passports to its own nationals; cards, also to others who live there. */
+/** A state issues passports only to its own nationals, but cards also to other residents. */
 const nationalityBy = (document: ApplicantDocument | undefined): string | undefined =>
   document?.idDocType === 'PASSPORT' ? countryOf(document.country) : undefined
 

@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts'
 import { deleteApplicant, selectApplicantsOf } from './applicants.sql.ts'
 import { sumsubApi } from './sumsub-api.ts'
 
-/** Longer than a token of the widget is valid: until then it can still create an applicant. */
+/** Longer than a widget token is valid: within this time, an unused one can still create an applicant. */
 const tokenMs = 15 * 60_000
 
 /** Deactivates every applicant of this account. Sumsub deletes what it stores after the retention period agreed with it. */
@@ -20,15 +20,15 @@ export const eraseApplicants = async (
       'Sumsub has applicants of an erased account, but is no longer configured: set SUMSUB_APP_TOKEN again until they are deactivated',
     )
   const api = sumsubApi(config.sumsub)
-  let isEarly = false
+  let mayBeCreated = false
   for (const { visit, applicant, begun_at: begun } of rows) {
-    // The applicant's name is unknown if Sumsub has not answered about it yet.
+    // The applicant's ID is unknown if Sumsub has not answered about it yet.
     const id = applicant ?? (await api.applicant(visit))?.id
-    if (id === undefined && now.getTime() - begun.getTime() < tokenMs) isEarly = true
+    if (id === undefined && now.getTime() - begun.getTime() < tokenMs) mayBeCreated = true
     else {
       if (id !== undefined) await api.deactivate(id)
       await deleteApplicant(db.kysely, visit)
     }
   }
-  if (isEarly) throw new InternalError('a token of the widget is still valid and could create an applicant: the job is retried')
+  if (mayBeCreated) throw new InternalError('a token of the widget is still valid and could create an applicant: the job is retried')
 }

@@ -1,5 +1,5 @@
-// Asks Sumsub about a visit and reports what it says. Whatever a webhook or a widget claims only leads here, so that
-// forged, late, duplicate or reordered claims change nothing.
+// Asks Sumsub about a visit and reports what it says. A claim by a webhook or a widget only triggers this look, so
+// that forged, late, duplicate or reordered claims change nothing.
 import { reasonAgainstComparingFaces } from '@bonafide/core/consent/owed'
 import * as z from 'zod/mini'
 import { transact, type Tx } from '../../../db/transaction.ts'
@@ -23,7 +23,7 @@ const lookJob = 'sumsub.look'
 const sweepJob = 'sumsub.sweep'
 const LookPayload = z.object({ visit: z.string() })
 
-/** Replaces a waiting look at the same visit. */
+/** Queues a look at this visit, replacing one that already waits. */
 export const promiseLook = (tx: Tx, { jobs }: Pick<Services, 'jobs'>, visit: string): Promise<void> =>
   jobs.add(tx, lookJob, { visit }, { key: `${lookJob}:${visit}` })
 
@@ -35,7 +35,7 @@ export const lookAtApplicant = async (services: NeededServices, visit: string): 
   if (sumsub === undefined || row === undefined) return false
   const api = sumsubApi(sumsub)
   const applicant = await api.applicant(visit)
-  const fault = applicant === undefined ? undefined : faultOf(applicant, { visit, level: sumsub.level, known: row.applicant })
+  const fault = applicant === undefined ? undefined : faultOf(applicant, { visit, level: sumsub.level, knownId: row.applicant })
   if (fault !== undefined)
     log.error('ignored an answer of Sumsub: its visit, applicant or level is not ours; compare SUMSUB_LEVEL with the dashboard', {
       id: visit,
@@ -43,33 +43,33 @@ export const lookAtApplicant = async (services: NeededServices, visit: string): 
     })
   const fits = applicant !== undefined && fault === undefined
   await markLooked(db.kysely, { visit, applicant: fits ? applicant.id : null, at: clock() })
-  const known = await transact(db, (tx) => findVisit(tx, visit))
-  if (known === undefined) return false
+  const current = await transact(db, (tx) => findVisit(tx, visit))
+  if (current === undefined) return false
   const found = fits ? sumsubFound(applicant) : undefined
   if (fits && found !== undefined && found !== 'waits for the person') {
-    await report(services, known, { applicant, found, api, questioned: row.questioned })
+    await report(services, current, { applicant, found, api, questioned: row.questioned })
     return true
   }
-  if (known.submittedAt !== null && known.endedAt === null) await reportStopped(services, visit, { found, fault })
+  if (current.submittedAt !== null && current.endedAt === null) await reportStopped(services, visit, { found, fault })
   return false
 }
 
 const faultOf = (
   { id, externalUserId, review }: SumsubApplicant,
-  { visit, level, known }: { visit: string; level: string; known: string | null },
+  { visit, level, knownId }: { visit: string; level: string; knownId: string | null },
 ): 'visit' | 'applicant' | 'level' | undefined => {
   if (externalUserId !== visit) return 'visit'
-  if (known !== null && known !== id) return 'applicant'
+  if (knownId !== null && knownId !== id) return 'applicant'
   return review.levelName !== null && review.levelName !== undefined && review.levelName !== level ? 'level' : undefined
 }
 
-interface Stopped {
+interface StoppedReview {
   readonly found: ReturnType<typeof sumsubFound>
   readonly fault: ReturnType<typeof faultOf>
 }
 
 /** The person cannot return to the widget of a submitted visit: they start over, or a reviewer decides if Sumsub gives no more answers. */
-const reportStopped = async (services: NeededServices, visit: string, { found, fault }: Stopped): Promise<void> => {
+const reportStopped = async (services: NeededServices, visit: string, { found, fault }: StoppedReview): Promise<void> => {
   const outcome: Outcome | undefined =
     found === 'waits for the person'
       ? { state: 'rejected', reason: 'document.incomplete', note: 'Sumsub waits for the person' }
@@ -93,7 +93,7 @@ const reportOnce = async (
   })
 }
 
-interface Answer {
+interface ApplicantAnswer {
   readonly applicant: SumsubApplicant
   readonly found: SumsubFound
   readonly api: SumsubApi
@@ -101,7 +101,7 @@ interface Answer {
   readonly questioned: string | null
 }
 
-const report = async (services: NeededServices, visit: Visit, { applicant, found, api, questioned }: Answer): Promise<void> => {
+const report = async (services: NeededServices, visit: Visit, { applicant, found, api, questioned }: ApplicantAnswer): Promise<void> => {
   if (visit.endedAt === null) {
     const noFace = await reasonAgainstFaceOf(services, visit)
     const outcome = withoutFace(found.outcome, noFace)
@@ -132,7 +132,7 @@ const withoutFace = (outcome: Outcome, noFace: ReturnType<typeof reasonAgainstCo
 
 /** Webhooks may be lost: Sumsub repeats one four times within a day, and turns off an address that keeps failing. */
 const lookAgainMs = 10 * 60_000
-/** A person who has not finished this long after opening the widget is looked at only when a webhook says something. */
+/** A person who has not finished within this time after opening the widget is looked at only when a webhook arrives. */
 const unfinishedMs = 24 * 60 * 60_000
 const maxPerQuery = 1000
 

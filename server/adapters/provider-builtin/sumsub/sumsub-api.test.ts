@@ -6,15 +6,15 @@ import { sign, sumsubApi } from './sumsub-api.ts'
 import { adaAtSumsub, SumsubServer, sumsubKeys, sumsubLevel } from './testing/sumsub-server.ts'
 
 const sumsub = new SumsubServer()
-const elsewhere: string[] = []
-const other = createServer((request, response) => {
-  elsewhere.push(request.url ?? '')
+const otherRequests: string[] = []
+const otherServer = createServer((request, response) => {
+  otherRequests.push(request.url ?? '')
   if (request.url?.startsWith('/resources/applicants/leads-away')) response.writeHead(307, { location: sumsub.url })
   response.end(request.url?.includes('large') === true ? `{"id":"${'a'.repeat(2_000_000)}"}` : '{}')
 })
 beforeAll(async () => {
   await sumsub.listen()
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve))
 })
 beforeEach(() => {
   sumsub.trouble = 'none'
@@ -22,13 +22,13 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await sumsub.close()
-  other.closeAllConnections()
-  other.close()
+  otherServer.closeAllConnections()
+  otherServer.close()
 })
 
 const settings = (over: object = {}) => ({ ...sumsubKeys, level: sumsubLevel, apiUrl: sumsub.url, ...over })
 const otherUrl = (): string => {
-  const address = other.address()
+  const address = otherServer.address()
   return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : ''
 }
 
@@ -98,10 +98,10 @@ test.each([
   await expect(sumsubApi(settings(), 300).applicant('a-visit')).rejects.toThrow(message)
 })
 
-test('does not follow a redirect, and stops reading an answer beyond the size limit', async () => {
+test('a redirect is not followed, and an answer beyond the size limit is not read to its end', async () => {
   const api = sumsubApi(settings({ apiUrl: otherUrl() }))
   await expect(api.steps('leads-away')).rejects.toThrow('Sumsub answered 307')
   await expect(api.applicant('large')).rejects.toThrow('more than a megabyte')
   expect(sumsub.requests).toEqual([])
-  expect(elsewhere).toHaveLength(2)
+  expect(otherRequests).toHaveLength(2)
 })

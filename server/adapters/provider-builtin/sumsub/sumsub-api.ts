@@ -7,13 +7,13 @@ import { SumsubApplicant, ApplicantSteps } from './applicant.ts'
 import type { SumsubSettings } from './sumsub-settings.ts'
 
 export interface SumsubApi {
-  /** A token for the widget. The applicant is created when it is first used. */
+  /** A token for the widget. The applicant is created when the token is first used. */
   widgetToken(visit: string): Promise<string>
   /** Undefined until the visit’s first widget token is used. */
   applicant(visit: string): Promise<SumsubApplicant | undefined>
   steps(applicant: string): Promise<ApplicantSteps>
   /** Undefined if it no longer exists. */
-  picture(of: { readonly inspection: string; readonly image: number }): Promise<AsyncIterable<Uint8Array> | undefined>
+  picture(source: { readonly inspection: string; readonly image: number }): Promise<AsyncIterable<Uint8Array> | undefined>
   /** The applicant can no longer be changed or reviewed. Sumsub offers no deletion by API. */
   deactivate(applicant: string): Promise<void>
 }
@@ -22,11 +22,11 @@ type Settings = Pick<SumsubSettings, 'appToken' | 'secretKey' | 'apiUrl' | 'leve
 
 /** As long as any other provider may take. */
 const patienceMs = 8_000
-/** An applicant with many documents has some 20 KB. */
+/** An applicant with many documents takes about 20 KB. */
 const maxBytes = 1024 * 1024
 const tokenSeconds = 600
 
-/** For errors and traces: a path would hold names. */
+/** For errors and traces, since a path would contain identifiers. */
 const spanNames = {
   'a token': 'sumsub.token',
   'an applicant': 'sumsub.applicant',
@@ -35,7 +35,7 @@ const spanNames = {
   'a deactivation': 'sumsub.deactivation',
 } as const
 
-interface Request {
+interface SumsubRequest {
   readonly what: keyof typeof spanNames
   readonly method: 'GET' | 'POST' | 'PATCH'
   /** With the query, exactly as it is sent: the signature covers it. */
@@ -49,9 +49,9 @@ export const sign = (secretKey: string, { time, method, path, text }: Record<'ti
     .digest('hex')
 
 export const sumsubApi = ({ appToken, secretKey, apiUrl, level }: Settings, maxWaitMs = patienceMs): SumsubApi => {
-  const send = (request: Request): Promise<Response | undefined> =>
+  const send = (request: SumsubRequest): Promise<Response | undefined> =>
     inSpan({ name: spanNames[request.what], kind: 'client' }, () => sendSigned(request))
-  const sendSigned = async ({ what, method, path, body }: Request): Promise<Response | undefined> => {
+  const sendSigned = async ({ what, method, path, body }: SumsubRequest): Promise<Response | undefined> => {
     const text = body === undefined ? '' : JSON.stringify(body)
     // The real time instead of the services' clock, because Sumsub compares it with its own.
     const time = String(Math.floor(Date.now() / 1000))
@@ -79,7 +79,7 @@ export const sumsubApi = ({ appToken, secretKey, apiUrl, level }: Settings, maxW
     }
     return answer
   }
-  const ask = async (request: Request): Promise<unknown> => {
+  const ask = async (request: SumsubRequest): Promise<unknown> => {
     const answer = await send(request)
     return answer === undefined ? undefined : JSON.parse(await readText(answer))
   }
@@ -91,7 +91,7 @@ export const sumsubApi = ({ appToken, secretKey, apiUrl, level }: Settings, maxW
         path: '/resources/accessTokens/sdk',
         body: { userId: visit, levelName: level, ttlInSecs: tokenSeconds },
       })
-      return parsed(z.object({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }), answer).token
+      return parseAnswer(z.object({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }), answer).token
     },
     applicant: async (visit) => {
       const answer = await ask({
@@ -99,10 +99,10 @@ export const sumsubApi = ({ appToken, secretKey, apiUrl, level }: Settings, maxW
         method: 'GET',
         path: `/resources/applicants/-;externalUserId=${encodeURIComponent(visit)}/one`,
       })
-      return answer === undefined ? undefined : parsed(SumsubApplicant, answer)
+      return answer === undefined ? undefined : parseAnswer(SumsubApplicant, answer)
     },
     steps: async (applicant) =>
-      parsed(
+      parseAnswer(
         ApplicantSteps,
         await ask({
           what: 'its steps',
@@ -138,7 +138,7 @@ const readText = async (answer: Response): Promise<string> => {
   return Buffer.concat(parts).toString() || '{}'
 }
 
-const parsed = <Shape extends z.ZodMiniType>(shape: Shape, answer: unknown): z.infer<Shape> => {
+const parseAnswer = <Shape extends z.ZodMiniType>(shape: Shape, answer: unknown): z.infer<Shape> => {
   const { success, data, error } = z.safeParse(shape, answer)
   if (success) return data
   throw new InternalError('Sumsub answered in an unknown form', { cause: z.prettifyError(error) })

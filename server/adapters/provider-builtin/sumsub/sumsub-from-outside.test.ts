@@ -35,10 +35,10 @@ describe('a webhook', () => {
   })
 
   test.each<[string, Readonly<Record<string, unknown>>, number]>([
-    ['of another client', { clientId: 'another' }, 403],
+    ['for another client', { clientId: 'another' }, 403],
     ['from production, where the sandbox is set up', { sandboxMode: false }, 403],
     ['about a visit that is not ours', { externalUserId: '3f0d4f3c-93ea-4c0e-9f0e-0d5f7c8ab001' }, 204],
-    ['about someone of another product', { externalUserId: "beneficiary-'; drop table visits" }, 204],
+    ['about a person from another product', { externalUserId: "beneficiary-'; drop table visits" }, 204],
     ['without a name', { externalUserId: null }, 204],
   ])('%s queues no look', async (_what, over, status) => {
     const { applicant } = await atWidget()
@@ -46,7 +46,7 @@ describe('a webhook', () => {
     expect(await jobs()).toBe(0)
   })
 
-  test.each(['', 'null', '[]', '{"externalUserId":7}', '{'])('that reads %s is refused', async (body) => {
+  test.each(['', 'null', '[]', '{"externalUserId":7}', '{'])('with the body %j is refused', async (body) => {
     expect((await send(body)).status).toBe(400)
   })
 
@@ -59,7 +59,7 @@ describe('a webhook', () => {
 })
 
 describe('while Sumsub is unavailable', () => {
-  test.each(['busy', 'garbage'] as const)('(%s) the widget’s opening is refused, and works again afterwards', async (trouble) => {
+  test.each(['busy', 'garbage'] as const)('(%s) the widget cannot be opened, and can be opened again afterwards', async (trouble) => {
     const { browser } = await newVisitor(fixture)
     const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
     sumsub.trouble = trouble
@@ -97,7 +97,7 @@ describe('the widget does not open', () => {
     expect(verdictOf(await person.frame.ask(vendorDone))).toBe('frame.tokenGone')
   })
 
-  test('for a second applicant, even in twenty concurrent openings', async () => {
+  test('for two applicants of one visit: twenty concurrent openings share one', async () => {
     const { browser } = await newVisitor(fixture)
     const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
     const opened = await Promise.all(Array.from({ length: 20 }, () => frame.ask(openVendor)))

@@ -37,7 +37,7 @@ test('an unknown status has no meaning', () => {
   expect(sumsubFound(applicant({ status: 'somethingNew', result: green }))).toBeUndefined()
 })
 
-/** For an answer with a meaning. */
+/** The outcome, for a state that has one. */
 const outcomeOf = (review: SumsubReview) => {
   const found = sumsubFound(applicant(review))
   return typeof found === 'object' ? found.outcome : found

@@ -43,9 +43,9 @@ const reasonOfLabel: Readonly<Record<string, RejectionReason>> = {
 }
 
 /** Sumsub has received everything and is processing it. */
-const working = ['pending', 'prechecked', 'queued', 'onHold', 'awaitingService']
+const processingStatuses = ['pending', 'prechecked', 'queued', 'onHold', 'awaitingService']
 /** The person still has to provide something, for the first time or again. */
-const waiting = ['init', 'awaitingUser']
+const waitingStatuses = ['init', 'awaitingUser']
 
 export interface SumsubFound {
   /** Identifies this answer, so that a repeat counts once. */
@@ -62,8 +62,8 @@ export const sumsubFound = (applicant: SumsubApplicant): SumsubFound | 'waits fo
     const name = `sumsub-${attemptId ?? reviewId ?? applicant.id}-${answer}`.slice(0, 200)
     return { name, question: [name, ...(reviewResult?.rejectLabels ?? []).toSorted()].join(' '), outcome }
   }
-  if (waiting.includes(reviewStatus)) return 'waits for the person'
-  if (working.includes(reviewStatus)) return withName('submitted', { state: 'submitted' })
+  if (waitingStatuses.includes(reviewStatus)) return 'waits for the person'
+  if (processingStatuses.includes(reviewStatus)) return withName('submitted', { state: 'submitted' })
   if (reviewStatus !== 'completed') return undefined
   const answer = reviewResult?.reviewAnswer ?? ''
   return withName(answer, outcomeOf(applicant, answer))
@@ -74,14 +74,14 @@ const outcomeOf = (applicant: SumsubApplicant, answer: string): Outcome => {
   const { rejectLabels, reviewRejectType } = applicant.review.reviewResult ?? {}
   const labels = rejectLabels ?? []
   const reason = labels.flatMap((label) => reasonOfLabel[label] ?? [])[0]
-  // A rejected person may try again here. Where Sumsub does not permit that, or has found something else than a fault of the evidence, a
-  // reviewer decides, and may blacklist them; so too about an answer that we do not know.
+  // A rejected person may try again here. Where Sumsub does not permit that, or has found something other than a fault in the evidence, a
+  // reviewer decides, and may blacklist the person. A reviewer also decides on an answer that we do not know.
   if (answer !== 'RED' || reviewRejectType !== 'RETRY' || reason === undefined)
     return { state: 'unsure', reasons: reviewerReasons(labels), details: detailsOf(applicant).details }
   return { state: 'rejected', reason, note: `Sumsub: ${labels.join(', ')}`.slice(0, 2000) }
 }
 
-/** The desk shows reasons that it has no words for as they are: `sumsub.adverseMedia`. */
+/** The desk has no words for most of these reasons, and then shows the name itself: `sumsub.adverseMedia`. */
 export const reviewerReasons = (labels: readonly string[]): readonly string[] => {
   const named = labels.flatMap((label) => {
     const [first = '', ...more] = label.toLowerCase().split(/[^a-z0-9]+/)
@@ -95,8 +95,8 @@ const { needed, oneOf } = purposeRecords.basic.review
 
 const approvalOf = (applicant: SumsubApplicant): Outcome => {
   const { details, documentEnds } = detailsOf(applicant)
-  const isWhole = needed.every((name) => details[name] !== undefined) && oneOf.some((name) => details[name] !== undefined)
-  if (!isWhole) return { state: 'unsure', reasons: ['details.unsure'], details }
+  const isComplete = needed.every((name) => details[name] !== undefined) && oneOf.some((name) => details[name] !== undefined)
+  if (!isComplete) return { state: 'unsure', reasons: ['details.unsure'], details }
   const byCamera = (applicant.requiredIdDocs?.docSets ?? []).some(({ idDocSetType }) => idDocSetType.startsWith('SELFIE'))
   return { state: 'approved', details, documentEnds, byCamera, note: `Sumsub: ${applicant.id}` }
 }

@@ -4,12 +4,12 @@ export interface SumsubSettings {
   readonly webhookSecret: string
   /** The level that a person passes for basic verification. */
   readonly level: string
-  /** Webhooks of another client are refused; undefined: any. */
+  /** Webhooks for another client are refused. Undefined: any client is accepted. */
   readonly clientId: string | undefined
   readonly apiUrl: string
   /** The origin of the widget. */
   readonly widgetUrl: string
 }
 
-/** By the token Sumsub decides whether an applicant is real or a test. */
+/** The token decides whether Sumsub treats an applicant as real or as a test. */
 export const isSandbox = ({ appToken }: Pick<SumsubSettings, 'appToken'>): boolean => appToken.startsWith('sbx:')

@@ -1,4 +1,4 @@
-// A person's path through Sumsub, against a server that behaves as its documentation says.
+// A person's path through Sumsub, against a server that behaves as Sumsub’s documentation says.
 import { showFile } from '@bonafide/core/calls/frame/evidence'
 import { frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { withdrawBiometrics } from '@bonafide/core/calls/person/your-data'
@@ -112,7 +112,7 @@ test('a sanctions hit goes to a reviewer, who sees the label and the details', a
   expect((await person.frame.ask(frameState)).data).toMatchObject({ state: 'pending', reviewer: true, details: { familyName: 'Lovelace' } })
 })
 
-test('a look whose report fails asks the reviewer the next time', async () => {
+test('if reporting a look fails, the next look asks the reviewer', async () => {
   const person = await submitted()
   sumsub.decide(person.applicant, { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['SANCTIONS'] })
   const { services } = fixture
@@ -165,7 +165,7 @@ test('an answer that turns red after an approval opens one case for each set of 
   const red = (label: string): Verdict => ({ reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: [label] })
   await decided(person.applicant, green)
   const { attemptId } = person.applicant
-  const again = async (verdict: Verdict): Promise<void> => {
+  const decideAgain = async (verdict: Verdict): Promise<void> => {
     sumsub.decide(person.applicant, verdict)
     person.applicant.attemptId = attemptId
     expect((await send(sumsub.message(person.applicant))).status).toBe(204)
@@ -173,15 +173,15 @@ test('an answer that turns red after an approval opens one case for each set of 
   }
   const confirm = () =>
     fixture.services.db.pool.query(`update cases set decision = 'approved', decided_at = now() where account = $1`, [person.account])
-  await again(red('ADVERSE_MEDIA'))
+  await decideAgain(red('ADVERSE_MEDIA'))
   expect(await casesOf(person.account)).toMatchObject([{ reasons: [approvalQuestionedReason, 'sumsub.adverseMedia'], decision: null }])
-  await again(red('PEP'))
+  await decideAgain(red('PEP'))
   expect(await casesOf(person.account)).toMatchObject([{ reasons: [approvalQuestionedReason, 'sumsub.adverseMedia', 'sumsub.pep'] }])
   await confirm()
-  await again(red('PEP'))
+  await decideAgain(red('PEP'))
   expect(await casesOf(person.account)).toHaveLength(1)
-  await again(green)
-  await again(red('SANCTIONS'))
+  await decideAgain(green)
+  await decideAgain(red('SANCTIONS'))
   expect((await casesOf(person.account)).map(({ reasons }) => reasons.at(-1))).toEqual(['sumsub.pep', 'sumsub.sanctions'])
 })
 
@@ -202,7 +202,7 @@ describe('a submitted visit does not wait forever', () => {
     const person = await submitted()
     const message = sumsub.message(person.applicant)
     change(person)
-    for (let time = 0; time < 2; time += 1) {
+    for (let round = 0; round < 2; round += 1) {
       await send(message)
       await work()
     }
@@ -218,7 +218,7 @@ describe('a submitted visit does not wait forever', () => {
   })
 })
 
-test('if consent to face comparison is withdrawn meanwhile, a reviewer decides, and no face is kept', async () => {
+test('if consent to face comparison is withdrawn while Sumsub decides, a reviewer decides, and no face is kept', async () => {
   const person = await submitted()
   expect(verdictOf(await person.browser.ask(withdrawBiometrics, {}))).toBe('ok')
   await decided(person.applicant, green)
@@ -241,7 +241,7 @@ test('a namesake goes to a reviewer, who sees the details', async () => {
   })
 })
 
-test('a picture whose transfer breaks off is fetched again, and nothing of the first attempt stays', async () => {
+test('a picture whose transfer breaks off is fetched again, and nothing of the first attempt remains', async () => {
   const person = await submitted()
   sumsub.brokenPictures = 1
   await decided(person.applicant, green)

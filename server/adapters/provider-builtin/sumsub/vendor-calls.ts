@@ -10,7 +10,7 @@ import { insertApplicant } from './applicants.sql.ts'
 import { lookAtApplicant } from './look-at-applicant.ts'
 import { sumsubApi } from './sumsub-api.ts'
 
-/** What the person must be allowed to do before Sumsub hears of them. */
+/** Checks that the person may submit this visit before Sumsub learns of them. */
 const handleOpenVendor: Handler<typeof openVendor> = async (services, { who, at }) => {
   const { sumsub } = services.config
   await transact(services.db, async (tx) => {

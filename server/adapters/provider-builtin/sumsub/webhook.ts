@@ -8,10 +8,10 @@ import { selectApplicant } from './applicants.sql.ts'
 import { promiseLook } from './look-at-applicant.ts'
 import { isSandbox } from './sumsub-settings.ts'
 
-/** Several times as long as any message of theirs. */
+/** Several times the size of any of Sumsub's messages. */
 const messageBytes = 64 * 1024
 
-/** The algorithm that Sumsub is set up with by default. Its header may not choose a weaker one. */
+/** Sumsub's default algorithm. The request's header may not choose a weaker one. */
 const algorithm = 'HMAC_SHA256_HEX'
 
 const Message = z.object({
@@ -27,8 +27,8 @@ export const sumsubWebhook: Plug = (app, services, doors) => {
   app.post('/v1/sumsub/webhook', async (request, reply) => {
     const { address } = doors.admitProgram(request)
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const { 'x-payload-digest': digest, 'x-payload-digest-alg': by } = request.headers
-    if (by !== algorithm || typeof digest !== 'string' || !isSigned(sumsub.webhookSecret, { body, digest })) {
+    const { 'x-payload-digest': digest, 'x-payload-digest-alg': digestAlgorithm } = request.headers
+    if (digestAlgorithm !== algorithm || typeof digest !== 'string' || !isSigned(sumsub.webhookSecret, { body, digest })) {
       doors.count(address)
       throw new Refusal('session.none')
     }
@@ -54,8 +54,8 @@ export const sumsubWebhook: Plug = (app, services, doors) => {
 
 const isSigned = (secret: string, { body, digest }: { body: Buffer; digest: string }): boolean => {
   const expected = Buffer.from(createHmac('sha256', secret).update(body).digest('hex'))
-  const given = Buffer.from(digest)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const received = Buffer.from(digest)
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
 const read = (body: Buffer): z.infer<typeof Message> | undefined => {

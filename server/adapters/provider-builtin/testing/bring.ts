@@ -1,4 +1,4 @@
-// Does a user's steps in a frame by calls, without its pages.
+// Performs a user's steps in a frame through its calls, without its pages.
 import { ownCamera } from '@bonafide/core/testing/own-camera'
 import { answerTilt, askChallenge, askTilt, answerChallenge } from '@bonafide/core/calls/frame/camera'
 import { showFile } from '@bonafide/core/calls/frame/evidence'
@@ -36,13 +36,13 @@ export const adaAtProvider = Details.parse({
 
 export const passport = { country: Alpha3.parse('GBR'), document: 'passport' } as const
 
-interface Shown {
+interface FileToShow {
   readonly kind: EvidenceKind
   readonly bytes?: Buffer
   readonly anyway?: boolean
 }
 
-export const bringFile = async (fixture: Fixture, { account, frame }: ProviderVisitor, shown: Shown): Promise<FileId> => {
+export const bringFile = async (fixture: Fixture, { account, frame }: ProviderVisitor, shown: FileToShow): Promise<FileId> => {
   const { kind, bytes, anyway = false } = shown
   const file = await upload(fixture, account, bytes)
   const answer = await frame.ask(showFile, { file, kind, anyway, camera: true })
@@ -53,7 +53,7 @@ export const bringFile = async (fixture: Fixture, { account, frame }: ProviderVi
 export const bringPicture = (fixture: Fixture, bringer: ProviderVisitor, kind: EvidenceKind, reading: Reading): Promise<FileId> =>
   bringFile(fixture, bringer, { kind, bytes: pictureThatReads(reading) })
 
-let tilted = 0
+let tiltCount = 0
 
 /** Submits the front again, tilted as requested. `ms` makes each picture unique. */
 export const bringTilt = async (
@@ -63,13 +63,13 @@ export const bringTilt = async (
 ): Promise<FileId> => {
   const announced = await frame.ask(askTilt)
   if (verdictOf(announced) !== 'ok') throw new Error(`no tilt was announced: ${verdictOf(announced)}`)
-  const file = await upload(fixture, account, pictureThatReads(tiltRead(announced.data.tilt, { ms: (tilted += 1), ...more })))
+  const file = await upload(fixture, account, pictureThatReads(tiltRead(announced.data.tilt, { ms: (tiltCount += 1), ...more })))
   const answer = await frame.ask(answerTilt, { file })
   if (verdictOf(answer) !== 'ok') throw new Error(`the tilted picture was refused: ${verdictOf(answer)}`)
   return file
 }
 
-interface Wishes {
+interface ChallengeOptions {
   readonly camera?: CameraFacts
   readonly light?: boolean
   readonly without?: readonly Move[]
@@ -77,7 +77,7 @@ interface Wishes {
 
 export const beginTestChallenge = async (
   frame: Browser,
-  { camera = ownCamera, light = false, without = [] }: Wishes = {},
+  { camera = ownCamera, light = false, without = [] }: ChallengeOptions = {},
 ): Promise<BegunChallenge> => (await frame.ask(askChallenge, { camera, light, without: [...without] })).data
 
 /** Makes all moves of a challenge, step by step. `last` makes the final frame, from which the fake engine takes its reading. */
@@ -100,13 +100,13 @@ export const doMoves = async (
   return moves
 }
 
-let faces = 0
+let faceCount = 0
 
 /** By default the engine sees every move at its peak; the test can override that. */
 export const bringFace = async (fixture: Fixture, bringer: ProviderVisitor, more: Partial<ChallengeReading> = {}): Promise<Challenge> => {
   const { challenge, until, moves: inAll } = await beginTestChallenge(bringer.frame)
   const moves = await doMoves(fixture, bringer, { challenge, moves: inAll }, (announced) =>
-    pictureThatReads(challengeRead(announced, { ms: (faces += 1), ...more })),
+    pictureThatReads(challengeRead(announced, { ms: (faceCount += 1), ...more })),
   )
   return { challenge, moves, until }
 }

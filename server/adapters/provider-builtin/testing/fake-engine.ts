@@ -19,10 +19,10 @@ export const drawnPage = Buffer.from('89504e470d0a1a0a', 'hex')
 
 type None = Extract<Reading, { kind: 'none' }>
 
-/** `asked`: how many files it has read. */
+/** `requestCount`: how many files it has read. */
 export const fakeEngine = (): Engine & { readonly requestCount: () => number } => {
   let requests = 0
-  const look = async <Kind extends z.ZodMiniType>(kind: Kind, bytes: Uint8Array): Promise<z.infer<Kind> | None> => {
+  const readAs = async <Kind extends z.ZodMiniType>(kind: Kind, bytes: Uint8Array): Promise<z.infer<Kind> | None> => {
     requests += 1
     const reading = readingIn(bytes)
     const fits = kind.safeParse(reading)
@@ -31,12 +31,12 @@ export const fakeEngine = (): Engine & { readonly requestCount: () => number } =
   const [DocumentReading, FaceReading, ChallengeReading, PaperReading, TiltReading] = Reading.def.options
   return {
     requestCount: () => requests,
-    readDocument: (bytes) => look(DocumentReading, bytes),
-    readTilt: ({ second }) => look(TiltReading, second),
-    readFace: (bytes) => look(FaceReading, bytes),
+    readDocument: (bytes) => readAs(DocumentReading, bytes),
+    readTilt: ({ second }) => readAs(TiltReading, second),
+    readFace: (bytes) => readAs(FaceReading, bytes),
     // The last frame holds the reading of the whole challenge.
-    readChallenge: (frames) => look(ChallengeReading, frames.at(-1)?.bytes ?? new Uint8Array()),
-    readPaper: (bytes) => look(PaperReading, bytes),
+    readChallenge: (frames) => readAs(ChallengeReading, frames.at(-1)?.bytes ?? new Uint8Array()),
+    readPaper: (bytes) => readAs(PaperReading, bytes),
     drawPage: async (bytes, page) => {
       const reading = readingIn(bytes)
       if (reading?.kind === 'none') return { state: 'failed', why: reading.why }

@@ -28,9 +28,9 @@ export const faultyPage = (...faults: PictureFault[]): DocumentReading => passpo
 
 /** A reading with the requested tilt. */
 export const tiltRead = (requested: Tilt, more: Partial<TiltReading> = {}): TiltReading => {
-  const by = requested === 'topAway' || requested === 'leftAway' ? 0.15 : -0.15
-  const lies = requested === 'topAway' || requested === 'bottomAway'
-  const slant = { top: lies ? by : 0, left: lies ? 0 : by }
+  const amount = requested === 'topAway' || requested === 'leftAway' ? 0.15 : -0.15
+  const isVertical = requested === 'topAway' || requested === 'bottomAway'
+  const slant = { top: isVertical ? amount : 0, left: isVertical ? 0 : amount }
   return {
     kind: 'tilt',
     asked: requested,

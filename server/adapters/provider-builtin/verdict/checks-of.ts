@@ -18,15 +18,15 @@ export const checksOf = async (
 ): Promise<CheckProgress> => {
   const row = await findVisit(tx, visit)
   if (row === undefined || row.purpose === null || row.submittedAt === null) return { checks: [], reviewer: false }
-  const made = await selectChecks(tx, visit)
+  const stored = await selectChecks(tx, visit)
   const judged = row.endedAt !== null || (await selectJudged(tx, visit)) !== null
   const planned = vendor ? [] : plannedChecks({ purpose: row.purpose, faces })
-  const last = planned.findLastIndex((name) => made.some((check) => check.name === name))
+  const last = planned.findLastIndex((name) => stored.some((check) => check.name === name))
   return {
     reviewer: row.endedAt === null && (judged || byHand),
     checks: planned.flatMap((name, at): CheckProgress['checks'][number][] => {
-      const one = made.find((check) => check.name === name)
-      if (one !== undefined) return [{ name, state: one.state }]
+      const finished = stored.find((check) => check.name === name)
+      if (finished !== undefined) return [{ name, state: finished.state }]
       // A check that was skipped had nothing to examine.
       return judged || at < last ? [] : [{ name, state: 'waiting' }]
     }),

@@ -35,7 +35,7 @@ export const factsOf = async (
   const { visit, account, purpose, choice, faces } = evidence
   const details = { ...detailsOfChoice(choice), ...evidence.details }
   const acceptedDetails = await readDetailsWithin(tx, services, account)
-  const whose = faces ? verifiedAccount(evidence) : null
+  const verifiedOwner = faces ? verifiedAccount(evidence) : null
   const holder = await holderOfDocument(tx, services, { ...acceptedDetails, ...details })
   const similar = await similarTo(tx, services, { account, details: { ...acceptedDetails, ...details } })
   const facts: CheckFacts = {
@@ -50,7 +50,7 @@ export const factsOf = async (
     papers: papersOf(evidence),
     copies: { bothSides: isOnePicture(evidence), elsewhere: await countCopies(tx, { visit, account }) },
     namesakes: similar.filter((other) => other !== holder).length,
-    verifiedFace: whose === null ? null : await verifiedFace(tx, services, whose),
+    verifiedFace: verifiedOwner === null ? null : await verifiedFace(tx, services, verifiedOwner),
     likest: null,
     today: utcDate(services.clock()),
     fedCamera: services.config.fedCamera,
@@ -78,16 +78,16 @@ const verifiedAccount = ({ account, purpose, faceOf }: Evidence): string | null 
 const shownOf = ({ files }: Evidence, kind: EvidenceKind): readonly ShownFile[] => files.filter((file) => file.kind === kind)
 
 /** Evidence that was not read yet counts as unreadable. */
-const away = { kind: 'none', why: 'tooBusy' } as const
+const unread = { kind: 'none', why: 'tooBusy' } as const
 
-const asSeenEvidence = <One extends Reading>(
+const asSeenEvidence = <Kind extends Reading>(
   reading: Reading | null | undefined,
-  is: (reading: Reading) => reading is One,
-): SeenEvidence<One> => {
+  is: (reading: Reading) => reading is Kind,
+): SeenEvidence<Kind> => {
   if (reading === undefined) return null
-  if (reading === null) return away
+  if (reading === null) return unread
   if (is(reading)) return reading
-  return reading.kind === 'none' ? reading : away
+  return reading.kind === 'none' ? reading : unread
 }
 
 const isDocument = (reading: Reading): reading is DocumentReading => reading.kind === 'document'
@@ -128,7 +128,7 @@ const isOnePicture = ({ files }: Evidence): boolean => {
 /** Expresses the engine's comparison of two faces in the checks' terms. */
 const compareFacesBy =
   (thresholds: FaceThresholds): CompareFaces =>
-  (one, other) => {
-    const distance = faceDistance(one, other)
+  (first, second) => {
+    const distance = faceDistance(first, second)
     return distance === undefined ? null : { score: faceLikeness(distance, thresholds), verdict: judgeFaces(distance, thresholds) }
   }

@@ -11,13 +11,13 @@ const judgeJob = 'judge-visit'
 
 type NeededServices = Parameters<typeof judgeVisit>[0] & Pick<Services, 'jobs' | 'log'>
 
-/** How often it was put back because faces were away. */
+/** `waits`: how often the job was put back because verified faces were unavailable. */
 interface PutBack {
   readonly at?: Date
   readonly waits?: number
 }
 
-/** Replaces a waiting one of the same visit. */
+/** Queues the judgement of a visit, replacing one that already waits. */
 export const addJudgement = (
   tx: Tx,
   { jobs }: Pick<Services, 'jobs'>,
@@ -25,17 +25,17 @@ export const addJudgement = (
   { waits = 0, ...when }: PutBack = {},
 ): Promise<void> => jobs.add(tx, judgeJob, { visit, waits }, { key: `${judgeJob}:${visit}`, ...when })
 
-const Promised = z.object({ visit: z.string(), waits: z.optional(z.int()) })
+const JudgePayload = z.object({ visit: z.string(), waits: z.optional(z.int()) })
 
 /** Queued once everything submitted has been read, or has taken too long. */
 export const judgeTasks = (services: NeededServices): Tasks => {
-  const sayPutBack = putBackLog(services)
+  const logPutBack = putBackLog(services)
   return {
     [judgeJob]: async (payload) => {
-      const { visit, waits = 0 } = Promised.parse(payload)
+      const { visit, waits = 0 } = JudgePayload.parse(payload)
       const away = await judgeUnlessAway(services, visit, waits)
       if (away === undefined) return
-      sayPutBack(away)
+      logPutBack(away)
       const at = new Date(services.clock().getTime() + putBackMs(waits))
       await transact(services.db, (tx) => addJudgement(tx, services, visit, { at, waits: waits + 1 }))
     },
@@ -44,7 +44,7 @@ export const judgeTasks = (services: NeededServices): Tasks => {
 
 const judgeUnlessAway = async (services: NeededServices, visit: string, waits: number): Promise<FacesAway | undefined> => {
   const { faces } = services.config
-  // The first time, it is not known whether this visit needs a search. After that, its evidence need not be read to learn what is known.
+  // Only the first attempt must read the evidence, to learn whether this visit needs a search. Later ones wait while the shard is away.
   const away = waits > 0 && faces.kind === 'asked' ? shardKnownAway(services, faces.shards) : undefined
   if (away !== undefined) return away
   try {
@@ -56,21 +56,21 @@ const judgeUnlessAway = async (services: NeededServices, visit: string, waits: n
   }
 }
 
-const againMs = { first: 15_000, longest: 240_000 } as const
+const putBackDelayMs = { first: 15_000, longest: 240_000 } as const
 
-/** The queue's own delays grow to hours, and then end: a verdict would come long after the faces. With jitter, not all come at once. */
+/** The queue's own delays grow to hours, so a verdict would come long after the faces are back. Jitter spreads the retries. */
 export const putBackMs = (waits: number, chance: number = Math.random()): number =>
-  Math.min(againMs.first * 2 ** waits, againMs.longest) * (0.75 + chance / 2)
+  Math.min(putBackDelayMs.first * 2 ** waits, putBackDelayMs.longest) * (0.75 + chance / 2)
 
-const sayEveryMs = 60_000
+const logEveryMs = 60_000
 
 const putBackLog = ({ log, clock }: Pick<Services, 'log' | 'clock'>): ((away: FacesAway) => void) => {
-  let [loggedAt, count] = [-sayEveryMs, 0]
+  let [loggedAt, count] = [-logEveryMs, 0]
   return ({ away: { shard, refused } }) => {
     verdictsPutBack.inc({ shard: shard.replace(/\/.*/, ''), reason: refused?.trouble ?? 'stopped' })
     count += 1
     const now = clock().getTime()
-    if (Math.abs(now - loggedAt) < sayEveryMs) return
+    if (Math.abs(now - loggedAt) < logEveryMs) return
     const reason = refused?.message ?? 'this process stops'
     log.warn('verdicts wait for a shard of the verified faces, and their jobs are put back', { id: shard, count, reason })
     ;[loggedAt, count] = [now, 0]

@@ -39,12 +39,12 @@ describe('a basic visit', () => {
   })
 
   const refused: readonly [string, EvidenceOverrides & { changed?: object }, string, readonly string[]][] = [
-    ['with an expired document: another one is asked for', { ends: '2020-01-01' }, 'document.expired', ['choose']],
+    ['with an expired document: another is requested', { ends: '2020-01-01' }, 'document.expired', ['choose']],
     ['of a person who is too young: final', { changed: { birthDate: '2015-01-01' } }, 'person.tooYoung', []],
     ['of a country that is not served: final', { read: { nationality: 'PRK' } }, 'region.banned', []],
     ['with another face', { challenge: { face: faceOf(900) } }, 'face.different', ['face']],
     ['with a picture held before the camera', { challenge: { parallax: { residual: 0, solid: false } } }, 'liveness.unclear', ['face']],
-    ['with a slip in the form', { typed: newTestPerson().details }, 'details.different', ['details']],
+    ['with a typing error in the form', { typed: newTestPerson().details }, 'details.different', ['details']],
   ]
   test.each(refused)('%s', async (_, { changed, ...overrides }, reason, steps) => {
     const { account, state } = await submitAndJudge(fixture, newTestPerson(changed), overrides)
@@ -75,7 +75,7 @@ describe('a basic visit', () => {
       ['document.doubtful', 'document.unread'],
     ],
     ['whose camera is fed by a program', { camera: { label: 'OBS Virtual Camera' } }, ['camera.fed']],
-    ['whose person left out a move', { without: ['nod'] }, ['moves.leftOut']],
+    ['in which the person left out a move', { without: ['nod'] }, ['moves.leftOut']],
     ['whose lines could not be read', { document: { mrz: null } }, ['document.unread']],
     ['that the engine could not read', { document: { type: null } }, ['document.unread']],
     ['of a document without a portrait', { document: { face: null } }, ['face.unsure']],
@@ -83,8 +83,8 @@ describe('a basic visit', () => {
   test.each(doubtful)('%s goes to a reviewer, with the reasons', async (_, overrides, reasons) => {
     const { account, state } = await submitAndJudge(fixture, newTestPerson(), overrides)
     expect([state.state, state.reviewer, await judgedFlagOf(fixture, account)]).toEqual(['pending', true, 1])
-    const [one] = await judgedCasesOf(fixture, account)
-    expect(one?.reasons).toEqual(expect.arrayContaining([...reasons]))
+    const [opened] = await judgedCasesOf(fixture, account)
+    expect(opened?.reasons).toEqual(expect.arrayContaining([...reasons]))
   })
 
   test('goes to a reviewer if it was not read in time', async () => {
@@ -137,10 +137,10 @@ describe('after a refusal', () => {
       ['details', 'met'],
     ])
     expect(verdictOf(await frame.ask(submitVisit))).not.toBe('ok')
-    const again = { account: first.account, frame }
-    await bringChallenge(fixture, again, { person })
+    const secondVisit = { account: first.account, frame }
+    await bringChallenge(fixture, secondVisit, { person })
     await workProvider(fixture)
-    await submitEvidence(again)
+    await submitEvidence(secondVisit)
     await workProvider(fixture)
     expect((await frame.ask(frameState)).data.state).toBe('approved')
   })
@@ -186,7 +186,7 @@ describe('the verdict', () => {
 })
 
 describe('by policy', () => {
-  const under = async (over: Partial<Config>, overrides: EvidenceOverrides = {}, person = newTestPerson()) => {
+  const judgeUnder = async (over: Partial<Config>, overrides: EvidenceOverrides = {}, person = newTestPerson()) => {
     const other = await makeFixture(over)
     const { account, state } = await submitAndJudge(other, person, overrides)
     const [opened] = await judgedCasesOf(other, account)
@@ -203,7 +203,7 @@ describe('by policy', () => {
     ],
     ['assisted: an expired document is requested again', { evidencePolicy: 'assisted' }, { ends: '2020-01-01' }, ['rejected', false, []]],
     [
-      'assisted: a visit with a doubt waits for a reviewer, with the doubt as only reason',
+      'assisted: a visit with a doubt waits for a reviewer, with the doubt as the only reason',
       { evidencePolicy: 'assisted' },
       { camera: { label: 'OBS Virtual Camera' } },
       ['pending', true, ['camera.fed']],
@@ -229,12 +229,12 @@ describe('by policy', () => {
     ],
   ]
   test.each(cases)('%s', async (_, over, overrides, found) => {
-    expect(await under(over, overrides)).toEqual(found)
+    expect(await judgeUnder(over, overrides)).toEqual(found)
   })
 
   test('assisted: the engine makes no final refusal', async () => {
     const young = newTestPerson({ birthDate: '2015-01-01' })
-    expect(await under({ evidencePolicy: 'assisted' }, {}, young)).toEqual(['pending', true, ['level.byPerson', 'person.tooYoung']])
+    expect(await judgeUnder({ evidencePolicy: 'assisted' }, {}, young)).toEqual(['pending', true, ['level.byPerson', 'person.tooYoung']])
   })
 })
 

@@ -1,4 +1,4 @@
-// Judges a visit: runs its checks one by one and stores each at once, so that a waiting user sees it; then decides from all of them,
+// Judges a visit: runs its checks one by one and stores each immediately, so that a waiting user sees it; then decides from all of them,
 // exactly once, even if the worker crashes in between.
 import type { Check } from '@bonafide/core/evidence/check'
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
@@ -88,13 +88,13 @@ const decide = async (tx: Tx, services: NeededServices, gathered: GatheredVisit)
   const finalChecks = await rerunChecks(tx, services, { evidence, facts: finalFacts })
   const byCamera = isByCamera(evidence)
   const drawn = isDrawnForSecondLook(services, visit)
-  const found = verdict(
+  const decision = verdict(
     { purpose, byHand, noFace, byCamera, drawn, checks: finalChecks },
     services.policy.content.evidence[services.config.evidencePolicy],
   )
-  if (found.state === 'redo') await setRedo(tx, visit, found.redo)
-  if (face !== null && (found.state === 'approve' || found.state === 'review')) await keepFace(tx, services, { visit, account, face })
-  const outcome = outcomeOf(found, { facts: finalFacts, byCamera })
+  if (decision.state === 'redo') await setRedo(tx, visit, decision.redo)
+  if (face !== null && (decision.state === 'approve' || decision.state === 'review')) await keepFace(tx, services, { visit, account, face })
+  const outcome = outcomeOf(decision, { facts: finalFacts, byCamera })
   await services.takeResult(tx, { visit, name: `builtin-${visit}`, by: 'provider', outcome })
 }
 
@@ -117,7 +117,7 @@ const withLaterFaces = async (tx: Tx, services: NeededServices, { facts, search 
   return { ...facts, likest: await nearestFaceOf(tx, services, search, thresholdsOf(services)) }
 }
 
-/** Runs all checks again with the final facts, and stores `face.known` anew: only its facts may have changed since the checks were stored. */
+/** Runs all checks again with the final facts, and stores `face.known` again: only its facts may have changed since it was stored. */
 const rerunChecks = async (
   tx: Tx,
   services: NeededServices,
@@ -125,6 +125,6 @@ const rerunChecks = async (
 ): Promise<readonly Check[]> => {
   const { visit, account } = evidence
   const rerun = plannedChecks(evidence).map((name) => ({ name, check: checks[name](facts) }))
-  for (const one of rerun) if (one.name === 'face.known') await keepCheck(tx, services, { visit, account, ...one })
+  for (const result of rerun) if (result.name === 'face.known') await keepCheck(tx, services, { visit, account, ...result })
   return rerun.flatMap(({ check }) => (check === null ? [] : [check]))
 }

@@ -12,31 +12,31 @@ import { KnownFacesStopped, openKnownFaces, stopKnownFaces } from './known-faces
 import { searchLikest } from './search-faces.ts'
 import { faceOf } from './testing/test-person.ts'
 
-const crowd = 600
+const crowdSize = 600
 
 let fixture: Fixture
 /** The person whom the other visits resemble. */
-let pattern: string
+let templateVisit: string
 beforeAll(async () => {
   fixture = await makeFixture()
   const { account, browser } = await newVisitor(fixture)
   await openConsentedFrame(fixture, await visitOpener(browser))
   const row = await fixture.services.db.kysely.selectFrom('visits').select('visit').where('account', '=', account).executeTakeFirstOrThrow()
-  pattern = row.visit
-  for (let number = 1; number <= crowd; number += 1) await verified(number, faceOf(1000 + number))
+  templateVisit = row.visit
+  for (let number = 1; number <= crowdSize; number += 1) await verifyPerson(number, faceOf(1000 + number))
   // This face is dated earlier than a known face, so its date alone does not reveal it.
-  await verified(crowd + 1, faceOf(1), new Date())
+  await verifyPerson(crowdSize + 1, faceOf(1), new Date())
 })
 afterAll(() => fixture.close())
 
 /** This face is read before the many others. */
 const first = 0
 
-const verified = async (number: number, face: string, at = new Date('2020-01-01')): Promise<void> => {
+const verifyPerson = async (number: number, face: string, at = new Date('2020-01-01')): Promise<void> => {
   const [visit, account] = [`${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`, String(number)]
   const like = `insert into visits select (jsonb_populate_record(v, jsonb_build_object('visit', $1::uuid, 'account', $2::text))).*
     from visits v where visit = $3`
-  await fixture.services.db.pool.query(like, [visit, account, pattern])
+  await fixture.services.db.pool.query(like, [visit, account, templateVisit])
   await transact(fixture.services.db, async (tx) => {
     await keepFace(tx, fixture.services, { visit, account, face })
     await tx.updateTable('faces').set({ bound_at: at }).where('visit', '=', visit).execute()
@@ -46,13 +46,13 @@ const verified = async (number: number, face: string, at = new Date('2020-01-01'
 const search = (face: string, ...plugins: readonly KyselyPlugin[]) =>
   fixture.services.db.kysely.connection().execute((db) =>
     searchLikest(
-      plugins.reduce((with_, plugin) => with_.withPlugin(plugin), db),
+      plugins.reduce((extended, plugin) => extended.withPlugin(plugin), db),
       fixture.services,
       { face, excludedAccounts: [], thresholds: faceThresholds },
     ),
   )
 
-const doorOf = (): { readonly opened: Promise<void>; readonly open: () => void } => {
+const deferred = (): { readonly opened: Promise<void>; readonly open: () => void } => {
   let open = (): void => undefined
   const opened = new Promise<void>((resolve) => {
     open = resolve
@@ -60,7 +60,7 @@ const doorOf = (): { readonly opened: Promise<void>; readonly open: () => void }
   return { opened, open: () => open() }
 }
 
-interface Held {
+interface HeldAnswer {
   readonly plugin: KyselyPlugin
   /** Resolves when the delayed answer has arrived. */
   readonly reached: Promise<void>
@@ -68,19 +68,19 @@ interface Held {
 }
 
 /** Delays the database's first answer for which this is true. */
-const hold = (which: (rows: readonly Record<string, unknown>[]) => boolean): Held => {
-  const [here, gone] = [doorOf(), doorOf()]
+const hold = (which: (rows: readonly Record<string, unknown>[]) => boolean): HeldAnswer => {
+  const [arrived, released] = [deferred(), deferred()]
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       if (which(result.rows)) {
-        here.open()
-        await gone.opened
+        arrived.open()
+        await released.opened
       }
       return result
     },
   }
-  return { plugin, reached: here.opened, letGo: gone.open }
+  return { plugin, reached: arrived.opened, letGo: released.open }
 }
 
 const isChanges = ([row]: readonly Record<string, unknown>[]): boolean => row !== undefined && 'number' in row && 'visit' in row
@@ -92,16 +92,16 @@ const otherTurns = async (): Promise<void> => {
 }
 
 test('the first load of many faces blocks no other call, since each turn of the event loop loads only a few', async () => {
-  let [now, most] = [0, 0]
+  let [thisTurn, mostPerTurn] = [0, 0]
   const { keys, db, config, clock } = fixture.services
-  const blindIndex: typeof keys.blindIndex = (...given) => {
-    most = Math.max(most, (now += 1))
-    return keys.blindIndex(...given)
+  const blindIndex: typeof keys.blindIndex = (...args) => {
+    mostPerTurn = Math.max(mostPerTurn, (thisTurn += 1))
+    return keys.blindIndex(...args)
   }
-  let turns = true
+  let isCounting = true
   const turn = (): void => {
-    now = 0
-    if (turns) onTurn(turn)
+    thisTurn = 0
+    if (isCounting) onTurn(turn)
   }
   turn()
   const face = faceOf(7)
@@ -114,9 +114,9 @@ test('the first load of many faces blocks no other call, since each turn of the 
         { face, excludedAccounts: [], thresholds: faceThresholds },
       ),
     )
-  turns = false
-  expect(most).toBeGreaterThan(0)
-  expect(most).toBeLessThanOrEqual(51)
+  isCounting = false
+  expect(mostPerTurn).toBeGreaterThan(0)
+  expect(mostPerTurn).toBeLessThanOrEqual(51)
 })
 
 test('a face verified while another search applies an erasure is not missed', async () => {
@@ -125,7 +125,7 @@ test('a face verified while another search applies an erasure is not missed', as
   const applying = hold(isChanges)
   const applies = search(faceOf(7), applying.plugin)
   await applying.reached
-  await verified(first, faceOf(50))
+  await verifyPerson(first, faceOf(50))
   const finds = search(faceOf(50))
   await otherTurns()
   applying.letGo()
@@ -138,14 +138,14 @@ const newProcess = () => {
   const db = openTestDb(String(fixture.services.db.pool.options.connectionString), 4)
   let unsealed = 0
   const { keys, config, clock } = fixture.services
-  const blindIndex: typeof keys.blindIndex = (...given) => {
+  const blindIndex: typeof keys.blindIndex = (...args) => {
     unsealed += 1
-    return keys.blindIndex(...given)
+    return keys.blindIndex(...args)
   }
   return { services: { db, config, clock, keys: { ...keys, blindIndex } }, unsealed: () => unsealed, close: () => db.close() }
 }
 
-test('a stopping process ends the loading of faces at once, and no search starts it again', async () => {
+test('a stopping process ends the loading of faces immediately, and no search starts it again', async () => {
   const { services, unsealed, close } = newProcess()
   const reading = hold(isFirstStretch)
   const wanted = { face: faceOf(7), excludedAccounts: [], thresholds: faceThresholds }
@@ -160,9 +160,9 @@ test('a stopping process ends the loading of faces at once, and no search starts
   await close()
 })
 
-test('loading continues after a failure where it stopped, and includes faces verified and erased meanwhile', async () => {
+test('after a failure, loading continues where it stopped, and includes faces verified and erased meanwhile', async () => {
   const { services, unsealed, close } = newProcess()
-  const fails: KyselyPlugin = {
+  const failingPlugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       if ('face' in (result.rows[0] ?? {}) && result.rows.length < 500) throw new Error('the connection was lost')
@@ -170,11 +170,13 @@ test('loading continues after a failure where it stopped, and includes faces ver
     },
   }
   const wanted = { excludedAccounts: [], thresholds: faceThresholds }
-  await expect(searchLikest(services.db.kysely.withPlugin(fails), services, { face: faceOf(7), ...wanted })).rejects.toThrow('was lost')
+  await expect(searchLikest(services.db.kysely.withPlugin(failingPlugin), services, { face: faceOf(7), ...wanted })).rejects.toThrow(
+    'was lost',
+  )
   const before = unsealed()
   expect(before).toBe(500)
   await transact(fixture.services.db, (tx) => forgetFaces(tx, '200'))
-  await verified(crowd + 2, faceOf(60))
+  await verifyPerson(crowdSize + 2, faceOf(60))
   const { count } = await fixture.services.db.kysely
     .selectFrom('faces')
     .select(({ fn }) => fn.countAll<string>().as('count'))

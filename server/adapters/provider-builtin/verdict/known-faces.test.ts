@@ -14,7 +14,7 @@ import { verifiedWith } from './testing/verified-with.ts'
 
 interface TestSearch {
   readonly services: Services
-  /** How many faces are in memory, after what changed was applied. */
+  /** How many faces are in memory, after all changes were applied. */
   readonly known: () => Promise<number>
   readonly close: () => Promise<void>
 }
@@ -59,14 +59,14 @@ describe.each([
     await fixture.close()
   })
 
-  const verified = (face: string, at?: Date): Promise<string> => verifiedWith(fixture, face, at)
+  const verifyPerson = (face: string, at?: Date): Promise<string> => verifiedWith(fixture, face, at)
 
   const search = (face: string, excludedAccounts: readonly string[] = []) =>
     transact(fixture.services.db, (tx) => searchLikest(tx, searching.services, { face, excludedAccounts, thresholds: faceThresholds }))
 
-  const knownNow = () => searching.known()
+  const facesInMemory = () => searching.known()
 
-  /** How many rows of faces were unsealed meanwhile, by all processes. */
+  /** How many rows of faces all processes unsealed during `work`. */
   const unsealed = async (work: () => Promise<unknown>): Promise<number> => {
     const before = unsealedNow
     await work()
@@ -74,33 +74,33 @@ describe.each([
   }
 
   test('a face is unsealed once, and later only if it is near', async () => {
-    for (const number of [1, 2, 3]) await verified(faceOf(number))
+    for (const number of [1, 2, 3]) await verifyPerson(faceOf(number))
     expect(await unsealed(() => search(faceOf(77)))).toBe(3)
     expect(await unsealed(() => search(faceOf(77)))).toBe(0)
     expect(await unsealed(() => search(faceOf(2)))).toBe(1)
   })
 
   test('a face verified since the last search is found, even if its verification is dated a day earlier', async () => {
-    await knownNow()
-    await verified(faceOf(10))
-    await verified(faceOf(11), new Date(Date.now() - 86_400_000))
+    await facesInMemory()
+    await verifyPerson(faceOf(10))
+    await verifyPerson(faceOf(11), new Date(Date.now() - 86_400_000))
     expect((await search(faceOf(10)))?.same).toBe(true)
     expect((await search(faceOf(11)))?.same).toBe(true)
   })
 
   test('an erased face matches no search, and is no longer kept in memory', async () => {
-    const account = await verified(faceOf(20))
+    const account = await verifyPerson(faceOf(20))
     expect((await search(faceOf(20)))?.same).toBe(true)
-    const before = await knownNow()
+    const before = await facesInMemory()
     await transact(fixture.services.db, (tx) => forgetFaces(tx, account))
     expect(await search(faceOf(20))).toMatchObject({ score: 0, same: false })
-    expect(await knownNow()).toBe(before - 1)
+    expect(await facesInMemory()).toBe(before - 1)
     // The face that moved into its place in memory still matches itself.
     expect((await search(faceOf(11)))?.same).toBe(true)
   })
 
   test('an account left out is neither found nor counted', async () => {
-    const account = await verified(faceOf(30))
+    const account = await verifyPerson(faceOf(30))
     const all = await search(faceOf(30))
     const others = await search(faceOf(30), [account])
     expect([all?.same, others?.same]).toEqual([true, false])
@@ -119,12 +119,12 @@ describe.each([
       const { services } = searching
       const likest = () => nearestFaceOf(services.db.kysely, services, before, faceThresholds)
       expect(await unsealed(async () => expect(await likest()).toMatchObject({ same: false }))).toBe(0)
-      await verified(faceOf(40))
+      await verifyPerson(faceOf(40))
       expect(await unsealed(async () => expect(await likest()).toMatchObject({ same: true }))).toBe(1)
     })
 
     test('a face erased after the search is not found', async () => {
-      const account = await verified(faceOf(41))
+      const account = await verifyPerson(faceOf(41))
       const before = await searched(faceOf(41))
       await transact(fixture.services.db, (tx) => forgetFaces(tx, account))
       expect(await nearestFaceOf(fixture.services.db.kysely, searching.services, before, faceThresholds)).toMatchObject({
@@ -137,7 +137,7 @@ describe.each([
       const { db } = fixture.services
       const before = await searched(faceOf(42))
       const likest = () => nearestFaceOf(db.kysely, searching.services, before, faceThresholds)
-      await verified(faceOf(43))
+      await verifyPerson(faceOf(43))
       await db.pool.query('delete from face_changes')
       await expect(likest()).rejects.toThrow('older than the stored changes')
       await db.pool.query('update face_counter set epoch = gen_random_uuid()')
@@ -145,9 +145,9 @@ describe.each([
     })
   })
 
-  test('the nearest of many is found in each part, and one search names no more than it is asked for', async () => {
+  test('the nearest of many is found in each part, and a search returns no more faces than requested', async () => {
     const accounts = []
-    for (let number = 500; number < 512; number += 1) accounts.push(await verified(faceOf(number)))
+    for (let number = 500; number < 512; number += 1) accounts.push(await verifyPerson(faceOf(number)))
     const { rows } = await fixture.services.db.pool.query<{ visit: string }>('select visit from faces')
     const shared = rows.filter(({ visit }) => isInShard({ number: 1, of: 2 }, visit)).length
     expect(shared).toBeGreaterThan(0)
@@ -163,20 +163,20 @@ describe.each([
     expect(near?.near.length).toBeLessThanOrEqual(16)
   })
 
-  test('a process that missed changes, because they are no longer stored or the database was restored, reads all faces anew', async () => {
+  test('a process that missed changes, because they are no longer stored or the database was restored, reads all faces again', async () => {
     const { db } = fixture.services
-    const known = await knownNow()
-    const account = await verified(faceOf(50))
+    const before = await facesInMemory()
+    const account = await verifyPerson(faceOf(50))
     await transact(db, (tx) => forgetFaces(tx, account))
-    await verified(faceOf(51))
+    await verifyPerson(faceOf(51))
     await db.pool.query('delete from face_changes')
-    expect(await knownNow()).toBe(known + 1)
+    expect(await facesInMemory()).toBe(before + 1)
     // A restored database has fewer faces, and none of their changes.
     await db.pool.query('alter table faces disable trigger user')
     await db.pool.query('delete from faces where visit = (select visit from faces where bound_at is not null limit 1)')
     await db.pool.query('alter table faces enable trigger user')
-    expect(await knownNow()).toBe(known + 1)
+    expect(await facesInMemory()).toBe(before + 1)
     await db.pool.query('update face_counter set epoch = gen_random_uuid()')
-    expect(await knownNow()).toBe(known)
+    expect(await facesInMemory()).toBe(before)
   })
 })

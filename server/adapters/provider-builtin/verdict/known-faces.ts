@@ -16,7 +16,7 @@ import { faceSearchSeconds, facesLoaded } from './metrics.ts'
 type NeededServices = Pick<Services, 'db' | 'keys' | 'config'>
 
 /** Unsealing takes 0.1 ms, so other work of this process never waits for more than this many. */
-const unsealedAtOnce = 50
+const unsealedPerTurn = 50
 
 /** This process is stopping and no longer needs the faces. */
 export class KnownFacesStopped extends Error {
@@ -46,7 +46,7 @@ class KnownFaces {
   readonly #shard: FaceShard
   #gallery = new FaceGallery()
   /** The changes that were applied to the gallery. */
-  #known = { epoch: '', through: 0n }
+  #applied = { epoch: '', through: 0n }
   #opening: Opening | undefined
   #isOpen = false
   #unsealed = 0
@@ -55,23 +55,23 @@ class KnownFaces {
 
   constructor(shard: FaceShard) {
     this.#shard = shard
-    // Each question to a holder listens: as many as there are jobs and shards.
+    // Each question to a holder adds a listener: there may be one for each job and shard.
     setMaxListeners(0, this.#stop.signal)
   }
 
   /** Runs searches and updates one at a time: the gallery must not change during a scan. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const mine = this.#turn.then(work)
-    this.#turn = mine.catch(() => undefined)
-    return mine
+    const result = this.#turn.then(work)
+    this.#turn = result.catch(() => undefined)
+    return result
   }
 
   async nearest(face: Float32Array, limit: number): Promise<Nearest> {
-    // Of a part, the bar is higher than of all faces, so this finds more, never fewer.
-    return { ...this.#known, near: await this.#gallery.nearest(face, { most: limit, bar: searchBar(this.size) }) }
+    // The bar is higher for a part of the faces than for all of them, so this finds more, never fewer.
+    return { ...this.#applied, near: await this.#gallery.nearest(face, { most: limit, bar: searchBar(this.size) }) }
   }
 
-  /** False until all faces are read and what changed meanwhile was applied, and while they are read anew. A snapshot alone may lack a day's changes. */
+  /** Whether all faces are read, and all changes made meanwhile are applied. A snapshot alone may lack a day's changes. */
   get isOpen(): boolean {
     return this.#isOpen
   }
@@ -88,34 +88,34 @@ class KnownFaces {
     return this.#stop.signal
   }
 
-  /** Begins with what a snapshot has, instead of reading all faces. */
+  /** Begins with the faces of a snapshot, if one fits, instead of reading all of them. */
   async begin(db: Kysely<Tables>, read: ReadSnapshot): Promise<void> {
     const counter = await faceCounter(db)
-    if (this.#known.epoch === counter.epoch) return
+    if (this.#applied.epoch === counter.epoch) return
     const snapshot = await read(counter)
     if (snapshot === undefined) return
     this.#gallery = snapshot.gallery
-    this.#known = { epoch: counter.epoch, through: snapshot.through }
+    this.#applied = { epoch: counter.epoch, through: snapshot.through }
     this.#opening = undefined
   }
 
   get content(): FacesContent {
-    return { ...this.#known, gallery: this.#gallery }
+    return { ...this.#applied, gallery: this.#gallery }
   }
 
   async bringUpToDate(db: Kysely<Tables>, services: NeededServices): Promise<void> {
     const { epoch, last } = await faceCounter(db)
     // A smaller number means that the database was restored.
-    if (epoch !== this.#known.epoch || last < this.#known.through) await this.#readAll(db, services)
-    while (this.#known.through < last) {
-      const changes = await faceChanges(db, this.#known.through)
+    if (epoch !== this.#applied.epoch || last < this.#applied.through) await this.#readAll(db, services)
+    while (this.#applied.through < last) {
+      const changes = await faceChanges(db, this.#applied.through)
       if (changes === undefined) {
         await this.#readAll(db, services)
         continue
       }
       const ours = changes.visits.filter((visit) => isInShard(this.#shard, visit))
       await this.#apply(ours, await facesIn(db, services, ours))
-      this.#known.through = changes.through
+      this.#applied.through = changes.through
     }
     facesLoaded.set(this.size)
     this.#isOpen = true
@@ -124,49 +124,49 @@ class KnownFaces {
   async #readAll(db: Kysely<Tables>, services: NeededServices): Promise<void> {
     const counter = await faceCounter(db)
     this.#isOpen = false
-    this.#known = { epoch: '', through: 0n }
+    this.#applied = { epoch: '', through: 0n }
     if (this.#opening?.counter.epoch !== counter.epoch || this.#opening.counter.last > counter.last) {
       this.#gallery = new FaceGallery()
       this.#opening = { counter, after: null }
     }
     const opening = this.#opening
-    for await (const some of verifiedFaces(db, services, { begin: opening.after, shard: this.#shard })) {
-      for (const face of some) await this.#put(face)
-      opening.after = some.at(-1)?.visit ?? opening.after
+    for await (const batch of verifiedFaces(db, services, { begin: opening.after, shard: this.#shard })) {
+      for (const face of batch) await this.#put(face)
+      opening.after = batch.at(-1)?.visit ?? opening.after
     }
-    this.#known = { epoch: counter.epoch, through: opening.counter.last }
+    this.#applied = { epoch: counter.epoch, through: opening.counter.last }
     this.#opening = undefined
   }
 
   async #apply(changed: readonly string[], bound: readonly VerifiedFace[]): Promise<void> {
-    const still = new Set(bound.map(({ visit }) => visit))
-    for (const visit of changed) if (!still.has(visit)) this.#gallery.remove(visit)
+    const stillBound = new Set(bound.map(({ visit }) => visit))
+    for (const visit of changed) if (!stillBound.has(visit)) this.#gallery.remove(visit)
     for (const face of bound) await this.#put(face)
   }
 
   async #put({ visit, open }: VerifiedFace): Promise<void> {
     if (this.#stop.signal.aborted) throw new KnownFacesStopped()
     const face = unpackEmbeddings(open())
-    // One that cannot be compared may replace one that could.
+    // A face that cannot be compared may have replaced one that could.
     if (face === undefined) this.#gallery.remove(visit)
     else this.#gallery.put(visit, face.first)
     this.#unsealed += 1
-    if (this.#unsealed % unsealedAtOnce === 0) await setImmediate()
+    if (this.#unsealed % unsealedPerTurn === 0) await setImmediate()
   }
 }
 
-const known = new WeakMap<Db, KnownFaces>()
+const knownFacesByDb = new WeakMap<Db, KnownFaces>()
 
 const knownFacesOf = ({ db, config }: Pick<Services, 'db' | 'config'>): KnownFaces => {
-  const faces = known.get(db) ?? new KnownFaces(shardHeldBy({ config }))
-  known.set(db, faces)
+  const faces = knownFacesByDb.get(db) ?? new KnownFaces(shardHeldBy({ config }))
+  knownFacesByDb.set(db, faces)
   return faces
 }
 
 export const shardHeldBy = ({ config: { faces } }: Pick<Services, 'config'>): FaceShard =>
   faces.kind === 'served' ? faces.shard : wholeShard
 
-/** The visits whose first embeddings are nearest, nearest first, and the last change that the search knew. */
+/** The visits whose first embeddings are nearest, nearest first, and the last change that the search included. */
 export interface Nearest {
   readonly near: readonly NearFace[]
   readonly epoch: string
@@ -178,8 +178,8 @@ export interface NearestWanted {
   readonly most: number
 }
 
-/** Aborted once no one waits for the answer any more. It may have waited for its turn. */
-interface Waiting {
+/** Aborted once the answer is no longer needed, perhaps while the search waits for its turn. */
+interface Cancellation {
   readonly gone?: AbortSignal
 }
 
@@ -187,15 +187,15 @@ interface Waiting {
 export const nearestKnown = (
   db: Kysely<Tables>,
   services: NeededServices,
-  { face, most, gone }: NearestWanted & Waiting,
+  { face, most, gone }: NearestWanted & Cancellation,
 ): Promise<Nearest> => {
   const faces = knownFacesOf(services)
-  const measured = faceSearchSeconds.startTimer()
+  const stopTimer = faceSearchSeconds.startTimer()
   return faces.inTurn(async () => {
     gone?.throwIfAborted()
     await faces.bringUpToDate(db, services)
     const near = await faces.nearest(face, most)
-    measured()
+    stopTimer()
     return near
   })
 }
@@ -219,7 +219,7 @@ export const saveKnownFaces = <Result>(services: NeededServices, save: (content:
   })
 }
 
-/** Ends an opening at once. Searches that wait for it fail, and another process takes their jobs. */
+/** Ends an opening immediately. Searches that wait for it fail, and another process takes their jobs. */
 export const stopKnownFaces = (services: Pick<Services, 'db' | 'config'>): void => knownFacesOf(services).stop()
 
 /** Aborted once this process stops. */
@@ -227,8 +227,8 @@ export const knownFacesStopped = (services: Pick<Services, 'db' | 'config'>): Ab
 
 export const areKnownFacesOpen = (services: Pick<Services, 'db' | 'config'>): boolean => knownFacesOf(services).isOpen
 
-/** How far the faces in memory are, after what changed was applied. */
-export const heldFacesNow = (services: NeededServices, { gone }: Waiting): Promise<Nearest> => {
+/** The last change that the faces in memory include, after all changes were applied. */
+export const heldFacesNow = (services: NeededServices, { gone }: Cancellation): Promise<Nearest> => {
   const faces = knownFacesOf(services)
   return faces.inTurn(async () => {
     gone?.throwIfAborted()

@@ -23,9 +23,9 @@ export interface FaceSearch {
   /** The visits with the nearest faces. */
   readonly near: readonly string[]
   readonly epoch: string
-  /** The number of the last change that the whole search knew. */
+  /** The number of the last change that the whole search included. */
   readonly through: bigint
-  /** The number of the last change that any part of it knew. */
+  /** The number of the last change that any part of it included. */
   readonly furthest: bigint
 }
 
@@ -41,27 +41,27 @@ export const searchKnown = async (
   const own = unpackEmbeddings(face)
   if (own === undefined) return null
   // Each excluded account has one verified face, which may be among the nearest.
-  const found = await nearestOfAll(db, services, { face: own.first, most: candidateCount + excludedAccounts.length })
-  return { own, excludedAccounts, ...found }
+  const nearest = await nearestOfAll(db, services, { face: own.first, most: candidateCount + excludedAccounts.length })
+  return { own, excludedAccounts, ...nearest }
 }
 
 type FoundNear = Pick<FaceSearch, 'near' | 'epoch' | 'through' | 'furthest'>
 
-/** In this process's memory, or in that of the processes that hold the faces. */
+/** Searches this process's memory, or that of the processes that hold the faces. */
 const nearestOfAll = async (db: Kysely<Tables>, services: NeededServices, wanted: NearestWanted): Promise<FoundNear> => {
   const { faces } = services.config
   const parts =
     faces.kind === 'asked'
       ? await nearestInShards(db, services, { ...wanted, shards: faces.shards })
       : [await nearestKnown(db, services, wanted)]
-  const throughs = parts.map(({ through }) => through).toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+  const throughs = parts.map(({ through }) => through).toSorted((left, right) => (left < right ? -1 : left > right ? 1 : 0))
   const [epoch, through, furthest] = [parts[0]?.epoch, throughs[0], throughs.at(-1)]
   if (epoch === undefined || through === undefined || furthest === undefined) throw new Error('a face search without a shard')
-  const near = parts.flatMap((part) => part.near).toSorted((one, other) => one.distance - other.distance)
+  const near = parts.flatMap((part) => part.near).toSorted((left, right) => left.distance - right.distance)
   return { near: near.slice(0, wanted.most).map(({ id }) => id), epoch, through, furthest }
 }
 
-/** The likest face now. Without the lock on faces, it may be out of date at once. */
+/** The likest face now. Without the lock on faces, it may already be out of date when it is returned. */
 export const nearestFaceOf = async (
   db: Kysely<Tables>,
   services: NeededServices,
@@ -82,7 +82,7 @@ interface WantedFace {
   readonly thresholds: FaceThresholds
 }
 
-/** Both before the verdict. Whether someone is found says something about a person, so the span does not. */
+/** Scans and compares before the verdict. The span does not record whether a match was found, since that is personal data. */
 export const searchFirst = (
   db: Kysely<Tables>,
   services: NeededServices,
@@ -96,7 +96,7 @@ export const searchFirst = (
 export const searchLikest = async (db: Kysely<Tables>, services: NeededServices, wanted: WantedFace): Promise<Likest | null> =>
   (await searchFirst(db, services, wanted)).likest
 
-/** Throws if they can no longer be named, so that the judgement starts over with a search of its own. */
+/** Throws if the changes are no longer stored, so that the judgement starts over with a new search. */
 const changedSince = async (
   db: Kysely<Tables>,
   { epoch, through, furthest }: Pick<FaceSearch, 'epoch' | 'through' | 'furthest'>,

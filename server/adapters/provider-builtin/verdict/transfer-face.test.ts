@@ -18,11 +18,11 @@ const faceFixture = async (over: Partial<Config> = {}): Promise<Fixture> => {
 const fixture = await faceFixture()
 afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())))
 
-const confirmByFace = async (verified: string, person: TestPerson, where: Fixture = fixture) => {
-  const { source, code } = await heldForFace(where, verified)
+const confirmByFace = async (verified: string, person: TestPerson, inFixture: Fixture = fixture) => {
+  const { source, code } = await heldForFace(inFixture, verified)
   const { account } = source
-  const { visit, frame } = await beginFace(where, source)
-  const { services } = where
+  const { visit, frame } = await beginFace(inFixture, source)
+  const { services } = inFixture
   const { id: session } = await services.db.kysely
     .selectFrom('session')
     .select('id')
@@ -31,11 +31,11 @@ const confirmByFace = async (verified: string, person: TestPerson, where: Fixtur
   const token = await services.provider.faceToken({ visit, account, session, at: services.clock(), faceOf: account })
   expect(verdictOf(await frame.ask(bringFaceToken, { token }))).toBe('ok')
   const bringer = { account, frame }
-  await bringChallenge(where, bringer, { person: person })
-  await workProvider(where)
+  await bringChallenge(inFixture, bringer, { person })
+  await workProvider(inFixture)
   await submitEvidence(bringer)
-  await workProvider(where)
-  const cases = (await judgedCasesOf(where, account)).map(({ about, reasons }) => [about, reasons])
+  await workProvider(inFixture)
+  const cases = (await judgedCasesOf(inFixture, account)).map(({ about, reasons }) => [about, reasons])
   return { cases, next: await checkTransfer(source, code) }
 }
 
@@ -51,13 +51,13 @@ test('with another face the transfer waits for reviewers', async () =>
   }))
 
 test('only the automatic policy clears a transfer by the face alone, and not if it is drawn for a second look', async () => {
-  const found = []
+  const outcomes = []
   for (const over of [{ evidencePolicy: 'assisted' }, { evidencePolicy: 'strict' }, { secondLookShare: 1 }] as const) {
     const person = newTestPerson()
     const { cases, next } = await confirmByFace(person.face, person, await faceFixture(over))
-    found.push([cases.flatMap(([, reasons]) => reasons), next])
+    outcomes.push([cases.flatMap(([, reasons]) => reasons), next])
   }
-  expect(found).toEqual([
+  expect(outcomes).toEqual([
     [['checks.passed', 'transfer.newTarget'], 'transfer.heldForReview'],
     [['level.byPerson', 'transfer.newTarget'], 'transfer.heldForReview'],
     [['visit.drawn', 'transfer.newTarget'], 'transfer.heldForReview'],

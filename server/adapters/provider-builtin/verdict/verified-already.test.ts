@@ -34,15 +34,15 @@ test('the same face with another document goes to a reviewer', async () => {
 })
 
 test('if two people submit the same face at the same moment, a reviewer sees one of them', async () => {
-  const [one, other] = [newTestPerson(), newTestPerson()]
-  const both = [one, { ...other, face: one.face }]
+  const [first, second] = [newTestPerson(), newTestPerson()]
+  const both = [first, { ...second, face: first.face }]
   const visits = []
   for (const person of both) {
-    const who = await newVisitor(fixture)
-    const bringer = await showAllEvidence(fixture, who, { person })
+    const visitor = await newVisitor(fixture)
+    const bringer = await showAllEvidence(fixture, visitor, { person })
     await workProvider(fixture)
     await submitEvidence(bringer)
-    visits.push({ account: who.account, visit: await judgedVisitOf(fixture, who.account) })
+    visits.push({ account: visitor.account, visit: await judgedVisitOf(fixture, visitor.account) })
   }
   await Promise.all(visits.map(({ visit }) => judgeVisit(fixture.services, visit)))
   const flags = await Promise.all(visits.map(({ account }) => judgedFlagOf(fixture, account)))

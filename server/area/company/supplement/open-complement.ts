@@ -17,8 +17,11 @@ import { refusalOrNull, personRefusal } from '../../../visits/may-begin.ts'
 import { askForMore } from '../../../visits/supplement/ask-for-more.ts'
 import { hasAddress } from '../now.ts'
 
-export const handleOpenComplement: Handler<typeof openComplement> = async (services, { who, at, body: { changes, account: opened } }) => {
-  mustBeSameAccount(opened, who.account)
+export const handleOpenComplement: Handler<typeof openComplement> = async (
+  services,
+  { who, at, body: { changes, account: pageAccount } },
+) => {
+  mustBeSameAccount(pageAccount, who.account)
   const { account } = who
   const facts = await visitFacts(services, { who, at })
   const bindEmail = await hasAddress(services, account)

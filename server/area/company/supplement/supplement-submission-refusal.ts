@@ -22,7 +22,7 @@ interface SupplementContext {
   readonly verdicts: Verdicts
 }
 
-/** Null: it may be submitted. */
+/** Returns null if the answer may be submitted. */
 export const supplementSubmissionRefusal = (
   { config: { bannedRegions }, policy: { content: policy } }: Pick<Services, 'config' | 'policy'>,
   request: KeptRequest,

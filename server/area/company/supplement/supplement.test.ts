@@ -38,15 +38,15 @@ const verified = async (): Promise<Applicant> => {
 }
 let lastNumber = 10_000_000
 
-const ask = (company: Applicant, parts: readonly RequestedPart[], until: Date | null = null): Promise<void> =>
+const requestParts = (company: Applicant, parts: readonly RequestedPart[], until: Date | null = null): Promise<void> =>
   transact(fixture.services.db, async (tx) => {
     await lockSubject(tx, fixture.services, company.account)
     await askForMore(tx, fixture.services, { account: company.account, parts, by: 'policy', at: fixture.services.clock(), until })
   })
 
-const asked = async (...parts: readonly RequestedPart[]): Promise<Applicant> => {
+const companyWithRequest = async (...parts: readonly RequestedPart[]): Promise<Applicant> => {
   const company = await verified()
-  await ask(company, parts)
+  await requestParts(company, parts)
   return company
 }
 
@@ -80,28 +80,28 @@ test('a company without a request has no form, and cannot answer', async () => {
 })
 
 test('another company’s number or files, and parts that were not requested, are refused', async () => {
-  const [one, other] = [await asked(email, people), await asked(email)]
-  const verifyNo = await numberOf(one)
+  const [company, other] = [await companyWithRequest(email, people), await companyWithRequest(email)]
+  const verifyNo = await numberOf(company)
   const basicInfo = { officialEmail: 'new@engines.example' }
-  expect(await send(one, await numberOf(other), { isSubmit: 0, basicInfo })).toBe('thing.unknown')
-  expect(await send(one, verifyNo, { isSubmit: 0, basicInfo: { officialAddress: 'Elsewhere' } })).toBe('supplement.notAskedFor')
-  const { individualList } = await form(one)
+  expect(await send(company, await numberOf(other), { isSubmit: 0, basicInfo })).toBe('thing.unknown')
+  expect(await send(company, verifyNo, { isSubmit: 0, basicInfo: { officialAddress: 'Elsewhere' } })).toBe('supplement.notAskedFor')
+  const { individualList } = await form(company)
   const stolen = await person(other, { individualType: '1', identityNo: '900000001' })
-  expect(await send(one, verifyNo, { isSubmit: 0, individualList: [...individualList, stolen] })).toBe('thing.unknown')
-  const own = await institution(one)
-  expect(await send(one, verifyNo, { isSubmit: 0, individualList: [...individualList, own] })).toBe('supplement.notAskedFor')
+  expect(await send(company, verifyNo, { isSubmit: 0, individualList: [...individualList, stolen] })).toBe('thing.unknown')
+  const own = await institution(company)
+  expect(await send(company, verifyNo, { isSubmit: 0, individualList: [...individualList, own] })).toBe('supplement.notAskedFor')
   const edited = individualList.map((row) => ({ ...row, identityNo: '1' }))
-  expect(await send(one, verifyNo, { isSubmit: 0, individualList: edited })).toBe('supplement.personFixed')
-  expect(await send(one, verifyNo, { isSubmit: 0, individualList: [] })).toBe('supplement.personFixed')
-  expect((await form(one)).version).toBe(0)
+  expect(await send(company, verifyNo, { isSubmit: 0, individualList: edited })).toBe('supplement.personFixed')
+  expect(await send(company, verifyNo, { isSubmit: 0, individualList: [] })).toBe('supplement.personFixed')
+  expect((await form(company)).version).toBe(0)
 })
 
 test('one of two simultaneous submissions wins, and the other counts as a repeat', async () => {
-  const company = await asked(email)
+  const company = await companyWithRequest(email)
   const verifyNo = await numberOf(company)
-  const second = await signInAgain(fixture, company.account)
+  const otherBrowser = await signInAgain(fixture, company.account)
   const body = { basicInfo: { officialEmail: 'new@engines.example' } }
-  const verdicts = await Promise.all([send(company, verifyNo, body), send(company, verifyNo, body, second)])
+  const verdicts = await Promise.all([send(company, verifyNo, body), send(company, verifyNo, body, otherBrowser)])
   expect(verdicts.toSorted()).toEqual(['ok', 'supplement.repeated'])
   expect(await check(company)).toBe('supplement.repeated')
   expect((await casesOf(fixture, company)).filter(({ about }) => about === 'supplement')).toHaveLength(1)
@@ -109,19 +109,19 @@ test('one of two simultaneous submissions wins, and the other counts as a repeat
 })
 
 test('a save based on an older version overwrites nothing, and another device sees the saved values', async () => {
-  const company = await asked(email, address)
+  const company = await companyWithRequest(email, address)
   const verifyNo = await numberOf(company)
   expect(await send(company, verifyNo, { isSubmit: 0, version: 0, basicInfo: { officialEmail: 'first@engines.example' } })).toBe('ok')
   expect(await send(company, verifyNo, { isSubmit: 0, version: 0, basicInfo: { officialEmail: 'late@engines.example' } })).toBe(
     'business.overtaken',
   )
-  const seen = await form(company)
-  expect([seen.version, seen.basicInfo.officialEmail]).toEqual([1, 'first@engines.example'])
+  const currentForm = await form(company)
+  expect([currentForm.version, currentForm.basicInfo.officialEmail]).toEqual([1, 'first@engines.example'])
   expect((await company.browser.ask(detail)).data.basicInfo.officialEmail).toBe('office@engines.example')
 })
 
 test('a refusal names the missing parts, and an approval adds only the answer to the company', async () => {
-  const company = await asked(email, people)
+  const company = await companyWithRequest(email, people)
   const verifyNo = await numberOf(company)
   expect(await send(company, verifyNo, { basicInfo: { officialEmail: '' } })).toBe('business.fieldMissing')
   const basicInfo = { officialEmail: 'new@engines.example' }
@@ -141,7 +141,7 @@ test('a refusal names the missing parts, and an approval adds only the answer to
 })
 
 test('a refused answer can be edited again, with the reviewer’s remark and the previous values', async () => {
-  const company = await asked(email)
+  const company = await companyWithRequest(email)
   const verifyNo = await numberOf(company)
   await send(company, verifyNo, { basicInfo: { officialEmail: 'new@engines.example' } })
   const visit = await visitOf(company)
@@ -169,11 +169,11 @@ test('a refused answer can be edited again, with the reviewer’s remark and the
 
 test('no answer is accepted after the deadline or a withdrawal', async () => {
   const company = await verified()
-  await ask(company, [email], new Date(fixture.services.clock().getTime() - 1))
+  await requestParts(company, [email], new Date(fixture.services.clock().getTime() - 1))
   const verifyNo = await numberOf(company)
   const body = { basicInfo: { officialEmail: 'new@engines.example' } }
   expect(await send(company, verifyNo, body)).toBe('supplement.late')
-  const other = await asked(email)
+  const other = await companyWithRequest(email)
   const number = await numberOf(other)
   await transact(fixture.services.db, async (tx) => {
     await lockSubject(tx, fixture.services, other.account)
@@ -183,9 +183,9 @@ test('no answer is accepted after the deadline or a withdrawal', async () => {
   expect(await complement(other)).toEqual({ enable: 0, status: 0 })
 })
 
-test('an answer during the first review gets a case of its own, and its approval accepts no details', async () => {
+test('an answer during the first review gets its own case, and its approval accepts no details', async () => {
   const company = await submittedCompany(fixture, { registrationNumber: '20000001' })
-  await ask(company, [email])
+  await requestParts(company, [email])
   expect(await send(company, await numberOf(company), { basicInfo: { officialEmail: 'new@engines.example' } })).toBe('ok')
   expect((await casesOf(fixture, company)).map(({ about, decision }) => [about, decision])).toEqual([
     ['business', null],
@@ -201,14 +201,14 @@ test('a verified company can open a supplement itself, once, and answer with a c
   expect(await open(await submittedCompany(fixture, { registrationNumber: '20000002' }))).toBe('supplement.notVerified')
   const applicant = await verified()
   expect((await Promise.all([open(applicant), open(applicant)])).toSorted()).toEqual(['ok', 'supplement.open'])
-  const seen = await form(applicant)
-  expect(seen).toMatchObject({ byCompany: true, until: null })
-  expect(await send(applicant, seen.enterpriseVerifyNo, {})).toBe('business.fieldMissing')
-  expect(await send(applicant, seen.enterpriseVerifyNo, { basicInfo: { enterpriseUrl: 'https://engines.example' } })).toBe('ok')
+  const currentForm = await form(applicant)
+  expect(currentForm).toMatchObject({ byCompany: true, until: null })
+  expect(await send(applicant, currentForm.enterpriseVerifyNo, {})).toBe('business.fieldMissing')
+  expect(await send(applicant, currentForm.enterpriseVerifyNo, { basicInfo: { enterpriseUrl: 'https://engines.example' } })).toBe('ok')
 })
 
 test('an erasure deletes the request and the answer', async () => {
-  const company = await asked(email)
+  const company = await companyWithRequest(email)
   await send(company, await numberOf(company), { isSubmit: 0, basicInfo: { officialEmail: 'new@engines.example' } })
   await transact(fixture.services.db, (tx) => deleteCompany(tx, company.account))
   const { rows } = await fixture.services.db.pool.query('select from supplement_requests where account = $1', [company.account])

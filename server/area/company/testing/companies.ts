@@ -83,7 +83,7 @@ export const enterpriseInfo: NonNullable<CompanyBody['basicInfo']> = {
 }
 
 /** One person who is director, owner and trader, with their own pictures. */
-export const person = async (of: Pick<Applicant, 'file'>, more: object = {}): Promise<Party> => ({
+export const person = async (uploader: Pick<Applicant, 'file'>, more: object = {}): Promise<Party> => ({
   actionType: 'INDIVIDUAL',
   individualType: '1,3,5',
   givenName: 'Ada',
@@ -96,13 +96,13 @@ export const person = async (of: Pick<Applicant, 'file'>, more: object = {}): Pr
   wealthSource: 'SALARY',
   issuedCountryAlphaName: 'GBR',
   identityNo: '533401372',
-  identityPicFront: await of.file(),
-  identityPicBack: await of.file(),
-  residentialAddressPath: await of.file(),
+  identityPicFront: await uploader.file(),
+  identityPicBack: await uploader.file(),
+  residentialAddressPath: await uploader.file(),
   ...more,
 })
 
-export const institution = async (of: Pick<Applicant, 'file'>, more: object = {}): Promise<Party> => ({
+export const institution = async (uploader: Pick<Applicant, 'file'>, more: object = {}): Promise<Party> => ({
   actionType: 'INSTITUTION',
   individualType: '2',
   enterpriseFullName: 'Engines Holding',
@@ -111,14 +111,14 @@ export const institution = async (of: Pick<Applicant, 'file'>, more: object = {}
   establishmentDate: '2001-03-04',
   registrationAddress: '1 Rue Blanche, Luxembourg',
   ownershipPercent: 25,
-  registrationDoc: await of.file(),
+  registrationDoc: await uploader.file(),
   ...more,
 })
 
 const type = enterpriseType.soleProprietor
 
 /** One file for each required template. */
-export const papers = async (of: Pick<Applicant, 'file'>): Promise<Omit<CompanyBody, 'step' | 'isSubmit'>> => ({
+export const papers = async (uploader: Pick<Applicant, 'file'>): Promise<Omit<CompanyBody, 'step' | 'isSubmit'>> => ({
   basicInfo: { enterpriseType: type },
   verifyFileList: await Promise.all(
     templatesOf(type, shippedPolicy.papers)
@@ -128,7 +128,7 @@ export const papers = async (of: Pick<Applicant, 'file'>): Promise<Omit<CompanyB
         fileBizType: value,
         uuid: value,
         remark: '',
-        fileList: [{ fileName: await of.file(), name: `${value}.png`, type: 'application/pdf', uid: 'u', auditResult: 2 as const }],
+        fileList: [{ fileName: await uploader.file(), name: `${value}.png`, type: 'application/pdf', uid: 'u', auditResult: 2 as const }],
       })),
   ),
 })
@@ -142,6 +142,6 @@ export const filledInCompany = async (fixture: Fixture, more: { registrationNumb
     await company.save(3, { individualList: [await person(company)] }),
     await company.save(4, await papers(company)),
   ]
-  if (verdicts.some((word) => word !== 'ok')) throw new Error(`a step was refused: ${verdicts.join()}`)
+  if (verdicts.some((verdict) => verdict !== 'ok')) throw new Error(`a step was refused: ${verdicts.join()}`)
   return company
 }

@@ -13,7 +13,6 @@ export const submittedCompany = async (fixture: Fixture, more: Parameters<typeof
   return company
 }
 
-/** Returns the company's newest visit. */
 export const visitOf = async (fixture: Fixture, { account }: Applicant): Promise<string> =>
   (
     await fixture.services.db.pool.query(
@@ -22,7 +21,7 @@ export const visitOf = async (fixture: Fixture, { account }: Applicant): Promise
     )
   ).rows[0]?.visit
 
-interface Lying {
+interface SubmittedVisit {
   readonly purpose: string
   readonly outcome: string | null
   readonly submitted: boolean
@@ -30,7 +29,7 @@ interface Lying {
   readonly kept: boolean
 }
 
-export const submittedVisitsOf = async (fixture: Fixture, { account }: Applicant): Promise<readonly Lying[]> =>
+export const submittedVisitsOf = async (fixture: Fixture, { account }: Applicant): Promise<readonly SubmittedVisit[]> =>
   (
     await fixture.services.db.pool.query(
       `select purpose, outcome, submitted_at is not null as submitted, exists (select from company_submissions s where s.visit = visits.visit) as kept

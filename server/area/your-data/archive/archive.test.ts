@@ -24,11 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-type Fetching = Pick<Visitor, 'cookie'>
+type WithCookie = Pick<Visitor, 'cookie'>
 
-const fetchArchive = (path: string, { cookie }: Fetching, headers: Record<string, string> = {}) =>
+const fetchArchive = (path: string, { cookie }: WithCookie, headers: Record<string, string> = {}) =>
   fetch(`${fixture.areaOrigin}${path}`, { headers: { cookie, ...headers } })
-const refusedAt = async (path: string, who: Fetching, headers: Record<string, string> = {}): Promise<string> => {
+const refusedAt = async (path: string, who: WithCookie, headers: Record<string, string> = {}): Promise<string> => {
   const answer = await fetchArchive(path, who, headers)
   const bytes = Buffer.from(await answer.arrayBuffer())
   return answer.headers.get('content-type') === 'application/zip' ? 'ok' : verdictOf(JSON.parse(bytes.toString()) as { code: string })
@@ -60,23 +60,23 @@ test('a pass and an archive need a session', async () => {
   expect(await refusedAt(path, { cookie: '' })).toBe('session.none')
 })
 
-test('a pass of another account or session, a missing and a wrong pass open nothing', async () => {
-  const [one, other] = [await newVisitor(fixture), await newVisitor(fixture)]
-  const path = await prepared(one)
+test('another account’s or session’s pass, a missing pass and a wrong pass open nothing', async () => {
+  const [user, other] = [await newVisitor(fixture), await newVisitor(fixture)]
+  const path = await prepared(user)
   expect(await refusedAt(path, other)).toBe('thing.unknown')
-  expect(await refusedAt(path, await signedIn(fixture, one.account))).toBe('thing.unknown')
-  expect(await refusedAt(archivePath, one)).toBe('thing.unknown')
-  expect(await refusedAt(`${archivePath}?pass=${randomBytes(32).toString('base64url')}`, one)).toBe('thing.unknown')
-  expect(await refusedAt(`${path}&pass=x`, one)).toBe('thing.unknown')
-  expect([await downloads(one.account), await downloads(other.account)]).toEqual([0, 0])
-  expect(await refusedAt(path, one)).toBe('ok')
+  expect(await refusedAt(path, await signedIn(fixture, user.account))).toBe('thing.unknown')
+  expect(await refusedAt(archivePath, user)).toBe('thing.unknown')
+  expect(await refusedAt(`${archivePath}?pass=${randomBytes(32).toString('base64url')}`, user)).toBe('thing.unknown')
+  expect(await refusedAt(`${path}&pass=x`, user)).toBe('thing.unknown')
+  expect([await downloads(user.account), await downloads(other.account)]).toEqual([0, 0])
+  expect(await refusedAt(path, user)).toBe('ok')
 })
 
 test('a pass whose row names another account opens nothing, even with the right session', async () => {
-  const [one, other] = [await newVisitor(fixture), await newVisitor(fixture)]
-  const path = await prepared(one)
-  await fixture.services.db.pool.query('update archive_passes set account = $1 where account = $2', [other.account, one.account])
-  expect(await refusedAt(path, one)).toBe('thing.unknown')
+  const [user, other] = [await newVisitor(fixture), await newVisitor(fixture)]
+  const path = await prepared(user)
+  await fixture.services.db.pool.query('update archive_passes set account = $1 where account = $2', [other.account, user.account])
+  expect(await refusedAt(path, user)).toBe('thing.unknown')
 })
 
 test('a pass opens once: only one of ten simultaneous requests is answered, and the download is one event', async () => {
@@ -115,36 +115,36 @@ test('a link on another site does not use up the pass, and a session that has en
 test('an account gets three archives a day, however many passes it requests', async () => {
   const visitor = await newVisitor(fixture)
   const other = await signedIn(fixture, visitor.account)
-  const left = await prepared(other)
+  const earlierPass = await prepared(other)
   for (let time = 1; time <= 3; time += 1) expect(await refusedAt(await prepared(visitor), visitor)).toBe('ok')
   expect(verdictOf(await visitor.browser.ask(prepareArchive, {}))).toBe('data.tooManyDownloads')
-  expect(await refusedAt(left, other)).toBe('data.tooManyDownloads')
+  expect(await refusedAt(earlierPass, other)).toBe('data.tooManyDownloads')
   expect(await downloads(visitor.account)).toBe(3)
   fixture.pass(24 * 3_600_000)
   expect(verdictOf(await (await signedIn(fixture, visitor.account)).browser.ask(prepareArchive, {}))).toBe('ok')
 })
 
 test('a stolen session is useless without the authenticator’s code, and guesses are limited', async () => {
-  const one = await withAuthenticator()
-  expect(verdictOf(await one.browser.ask(prepareArchive, {}))).toBe('data.codeNeeded')
+  const user = await withAuthenticator()
+  expect(verdictOf(await user.browser.ask(prepareArchive, {}))).toBe('data.codeNeeded')
   for (let time = 1; time <= 10; time += 1)
-    expect(verdictOf(await one.browser.ask(prepareArchive, { code: '000000' }))).toBe('data.codeWrong')
-  expect(verdictOf(await one.browser.ask(prepareArchive, { code: '000000' }))).toBe('data.tooManyTries')
+    expect(verdictOf(await user.browser.ask(prepareArchive, { code: '000000' }))).toBe('data.codeWrong')
+  expect(verdictOf(await user.browser.ask(prepareArchive, { code: '000000' }))).toBe('data.tooManyTries')
   // Even the correct code is refused now.
-  expect(verdictOf(await one.browser.ask(prepareArchive, { code: one.code() }))).toBe('data.tooManyTries')
-  expect((await fixture.services.db.pool.query('select from archive_passes where account = $1', [one.account])).rowCount).toBe(0)
+  expect(verdictOf(await user.browser.ask(prepareArchive, { code: user.code() }))).toBe('data.tooManyTries')
+  expect((await fixture.services.db.pool.query('select from archive_passes where account = $1', [user.account])).rowCount).toBe(0)
   fixture.pass(3_600_000)
-  const later = await signedIn(fixture, one.account)
-  const { code, data } = await later.browser.ask(prepareArchive, { code: one.code() })
+  const later = await signedIn(fixture, user.account)
+  const { code, data } = await later.browser.ask(prepareArchive, { code: user.code() })
   expect(verdictOf({ code })).toBe('ok')
   expect(await refusedAt(data.path, later)).toBe('ok')
 })
 
 test('a code cannot be used twice', async () => {
-  const one = await withAuthenticator()
-  const code = one.code()
-  expect(verdictOf(await one.browser.ask(prepareArchive, { code }))).toBe('ok')
-  expect(verdictOf(await one.browser.ask(prepareArchive, { code }))).toBe('data.codeWrong')
+  const user = await withAuthenticator()
+  const code = user.code()
+  expect(verdictOf(await user.browser.ask(prepareArchive, { code }))).toBe('ok')
+  expect(verdictOf(await user.browser.ask(prepareArchive, { code }))).toBe('data.codeWrong')
 })
 
 test('an erased account gets no pass, and no archive with an earlier pass', async () => {
@@ -156,18 +156,18 @@ test('an erased account gets no pass, and no archive with an earlier pass', asyn
 })
 
 test('the archive holds all of the account’s data, unmasked, and none of another person’s', async () => {
-  const [one, other] = [await submitAndJudge(fixture, newTestPerson()), await submitAndJudge(fixture, newTestPerson())]
-  for (const { account } of [one, other]) {
+  const [user, other] = [await submitAndJudge(fixture, newTestPerson()), await submitAndJudge(fixture, newTestPerson())]
+  for (const { account } of [user, other]) {
     await writeAsAccount(fixture.services, { account, key: 'first', text: `canary of ${account}`, at: fixture.services.clock() })
     await happenToVisitor(fixture, account, { kind: 'detailsAccepted', details: Details.parse({ address: `street ${account}` }) })
     await happenToVisitor(fixture, account, { kind: 'accountUnblacklisted', reason: 'fraud.cleared', note: `colleague of ${account}` })
   }
-  await happenToVisitor(fixture, one.account, { kind: 'foundVerifiedElsewhere', other: other.account })
-  const asked: AccountEvent = { kind: 'levelAsked', level: 'enhanced' }
+  await happenToVisitor(fixture, user.account, { kind: 'foundVerifiedElsewhere', other: other.account })
+  const levelRequested: AccountEvent = { kind: 'levelAsked', level: 'enhanced' }
   for (const by of ['operator:anna+bob', 'reviewer:424242'] as const)
-    await transact(fixture.services.db, (tx) => append(tx, fixture.services, { subject: one.account, by, event: asked }))
-  const own = await upload(fixture, one.account, Buffer.concat([photo(2000), Buffer.from(`picture of ${one.account}`)]))
-  const answer = await fetchArchive(await prepared(one), one)
+    await transact(fixture.services.db, (tx) => append(tx, fixture.services, { subject: user.account, by, event: levelRequested }))
+  const own = await upload(fixture, user.account, Buffer.concat([photo(2000), Buffer.from(`picture of ${user.account}`)]))
+  const answer = await fetchArchive(await prepared(user), user)
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
   expect(Number(answer.headers.get('content-length'))).toBe(bytes.length)
@@ -176,12 +176,12 @@ test('the archive holds all of the account’s data, unmasked, and none of anoth
   const files = contentsOf(bytes)
   const data = JSON.parse(files.get('data.json')?.toString() ?? '') as Record<string, unknown>
   const text = bytes.toString('latin1')
-  for (const mine of [`canary of ${one.account}`, `street ${one.account}`, `picture of ${one.account}`, own, 'Ada', '1990-12-10'])
+  for (const mine of [`canary of ${user.account}`, `street ${user.account}`, `picture of ${user.account}`, own, 'Ada', '1990-12-10'])
     expect([mine, text.includes(mine)]).toEqual([mine, true])
   for (const theirs of [other.account, 'colleague of', 'anna', '424242']) expect([theirs, text.includes(theirs)]).toEqual([theirs, false])
   expect(data).toMatchObject({
-    account: one.account,
-    details: { documentNumber: expect.stringMatching(/^5334013\d{2,}$/), address: `street ${one.account}` },
+    account: user.account,
+    details: { documentNumber: expect.stringMatching(/^5334013\d{2,}$/), address: `street ${user.account}` },
     visits: [
       {
         purpose: 'basic',
@@ -223,8 +223,8 @@ test('a file that was changed on disk aborts the download', async () => {
 
 test('the readme is in the language in which the archive was requested, and in English', async () => {
   const visitor = await newVisitor(fixture)
-  const asking = fixture.browser({ cookie: visitor.cookie, language: 'zh-CN' })
-  const answer = await fetchArchive((await asking.ask(prepareArchive, {})).data.path, visitor)
+  const chineseBrowser = fixture.browser({ cookie: visitor.cookie, language: 'zh-CN' })
+  const answer = await fetchArchive((await chineseBrowser.ask(prepareArchive, {})).data.path, visitor)
   const text = contentsOf(Buffer.from(await answer.arrayBuffer()))
     .get('README.txt')
     ?.toString()

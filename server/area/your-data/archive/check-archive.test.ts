@@ -128,8 +128,8 @@ test('a missing, added, moved or replaced file is named', async () => {
   expect(await wrongWith(await packed(new Map([...files, [picture, Buffer.alloc(files.get(picture)?.length ?? 0)]])))).toBe(
     `${picture} was changed: it is not what the signed list says.`,
   )
-  for (const gone of ['manifest.sig', 'public-key.pem'])
-    expect(await wrongWith(await packed(new Map([...files].filter(([name]) => name !== gone))))).toBe(`${gone} is missing.`)
+  for (const removed of ['manifest.sig', 'public-key.pem'])
+    expect(await wrongWith(await packed(new Map([...files].filter(([name]) => name !== removed))))).toBe(`${removed} is missing.`)
 })
 
 test('an archive re-signed with another key is not accepted as this installation’s', async () => {

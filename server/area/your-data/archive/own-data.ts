@@ -53,16 +53,16 @@ const withoutOthers = (event: AccountEvent): object => {
   return own
 }
 
-const atOnce = 500
+const pageSize = 500
 
 const ownMessages = async (tx: Tx, services: Pick<Services, 'keys'>, account: string): Promise<readonly object[]> => {
   const open = await messageDecryptor(tx, services, account)
   const all: object[] = []
   if (open === undefined) return all
   for (let after = 0; ;) {
-    const some = await messagesAfter(tx, { account, after, limit: atOnce })
-    for (const row of some) all.push({ at: row.at, by: deciderOf(row.author), text: open(row) })
-    if (some.length < atOnce) return all
-    after = Number(some.at(-1)?.position)
+    const page = await messagesAfter(tx, { account, after, limit: pageSize })
+    for (const row of page) all.push({ at: row.at, by: deciderOf(row.author), text: open(row) })
+    if (page.length < pageSize) return all
+    after = Number(page.at(-1)?.position)
   }
 }

@@ -43,20 +43,20 @@ const mustBeOurs = ({ headers }: FastifyRequest): void => {
 const ArchiveQuery = z.object({ pass: z.string().check(z.refine(isToken)), language: z.optional(z.string()) })
 
 const requestOptions = ({ query }: FastifyRequest): { pass: string; language: Language } => {
-  const fits = ArchiveQuery.safeParse(query)
-  if (!fits.success) throw new Refusal('thing.unknown')
-  const { pass, language = 'en' } = fits.data
+  const parsed = ArchiveQuery.safeParse(query)
+  if (!parsed.success) throw new Refusal('thing.unknown')
+  const { pass, language = 'en' } = parsed.data
   return { pass, language: isLanguage(language) ? language : 'en' }
 }
 
-interface Fetching {
+interface ArchiveDownload {
   readonly who: User
   readonly at: Date
   readonly pass: string
 }
 
 /** Another session's, used, old and invented passes get the same refusal. Any other refusal leaves the pass valid. */
-const takeArchive = (services: Services, { who, at, pass }: Fetching): Promise<GatheredData> =>
+const takeArchive = (services: Services, { who, at, pass }: ArchiveDownload): Promise<GatheredData> =>
   transact(services.db, async (tx) => {
     const { account, session } = who
     if (!(await holdSession(tx, session))) throw new Refusal('session.none')

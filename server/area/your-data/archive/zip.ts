@@ -14,7 +14,7 @@ export interface ZipEntry {
 const [localSize, descriptorSize, centralSize, endSize] = [30, 16, 46, 22]
 const [maxBytes, maxEntries] = [0xffff_ffff, 0xffff]
 
-/** Known before the first byte is sent. */
+/** The archive's size, known before the first byte is sent. */
 export const zipSize = (entries: readonly Pick<ZipEntry, 'name' | 'size'>[]): number =>
   entries.reduce((sum, { name, size }) => sum + localSize + descriptorSize + centralSize + 2 * name.length + size, endSize)
 
@@ -37,7 +37,7 @@ export async function* zip(entries: readonly ZipEntry[], at: Date): AsyncGenerat
     offset += localSize + name.length + size + descriptorSize
   }
   yield* central
-  const length = central.reduce((sum, one) => sum + one.length, 0)
+  const length = central.reduce((sum, header) => sum + header.length, 0)
   yield numbers([4, 0x0605_4b50], [2, 0], [2, 0], [2, entries.length], [2, entries.length], [4, length], [4, offset], [2, 0])
 }
 
@@ -80,7 +80,7 @@ const dosTime = (at: Date): number => {
   return day * 0x1_0000 + time
 }
 
-/** Little-endian numbers of these widths. */
+/** Encodes little-endian numbers of the given widths. */
 const numbers = (...all: readonly (readonly [width: 2 | 4, value: number])[]): Buffer =>
   Buffer.concat(
     all.map(([width, value]) => {

@@ -1,4 +1,4 @@
-/** Extracts the files of a ZIP that stores them uncompressed, by the directory at its end like any ZIP reader. */
+/** Extracts the files of a ZIP that stores them uncompressed. Like any ZIP reader, it follows the directory at the end. */
 export const contentsOf = (zip: Buffer): ReadonlyMap<string, Buffer> => {
   const files = new Map<string, Buffer>()
   for (let at = zip.readUInt32LE(zip.length - 6); at < zip.length - 22;) {

@@ -5,7 +5,7 @@ import type { Db } from '../../db.ts'
 export interface Replay {
   /** Resolves once the standby has everything that is committed now. */
   caughtUp(): Promise<void>
-  /** Everything committed before is on the standby, nothing after it. */
+  /** Stops the replay: everything committed before is on the standby, and nothing later. */
   pause(): Promise<void>
   resume(): Promise<void>
   /** Resolves while a read waits on the standby, between two looks at its position. */

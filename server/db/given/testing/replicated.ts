@@ -1,4 +1,4 @@
-// A primary with a standby that follows it, as an operator's own database has.
+// A primary with a standby that follows it, as in an operator's own setup.
 import { appendFileSync, cpSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -17,10 +17,10 @@ interface Settling extends NamedCase {
 export const settleOwnersQuestion = async (tx: Tx, services: Services, { row, reviewer, at, outcome }: Settling): Promise<void> => {
   const id = row.case_id
   if (outcome.state !== 'rejected') return closeCase(tx, id, { at, decision: 'approved', reason: null })
-  const isTaken = await takeOwnersBack(tx, services, {
+  const isWithdrawn = await takeOwnersBack(tx, services, {
     company: row.account,
     banned: row.reasons.includes(bannedSince),
     by: `reviewer:${reviewer}`,
   })
-  await closeCase(tx, id, isTaken ? { at, decision: 'rejected', reason: outcome.reason } : { at, decision: 'withdrawn', reason: null })
+  await closeCase(tx, id, isWithdrawn ? { at, decision: 'rejected', reason: outcome.reason } : { at, decision: 'withdrawn', reason: null })
 }

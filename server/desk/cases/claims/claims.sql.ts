@@ -11,7 +11,7 @@ export const hasVoted = (reviewer: string): RawBuilder<boolean> => sql<boolean>`
     where c.visit = cases.visit and c.about = cases.about and c.decision = 'approved' and v.reviewer = ${reviewer}::bigint)
   or ${hasRefused(reviewer)})`
 
-/** Whether the reviewer may still decide it. */
+/** Whether the reviewer may still decide the case. */
 export const mayVote = async (tx: Tx, { case: id, reviewer }: { case: string; reviewer: string }): Promise<boolean> => {
   const found = tx
     .selectFrom('cases')
@@ -62,8 +62,8 @@ interface Taking extends Holding {
 }
 
 /**
- * Claims the next due case that is free. Concurrent reviewers each lock another row, and a row that was claimed since it was read is
- * checked again before it is locked, so that it drops out. A row to which another transaction only refers is not skipped.
+ * Claims the next due case that is free. Concurrent reviewers each lock a different row, and a row that was claimed since it was read is
+ * checked again before it is locked, so that it drops out. A row that another transaction only references is not skipped.
  * Not in the ledger: writes only columns that it leaves out.
  */
 export const claimNext = async (tx: Tx, { reviewer, at, until }: Taking, wanted: WantedCase): Promise<ClaimedRow | undefined> => {

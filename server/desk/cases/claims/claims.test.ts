@@ -36,12 +36,12 @@ const pass = async (minutes: number): Promise<void> => {
 test('claiming and releasing a case needs a reviewer’s session', async () => {
   const id = await made()
   await first().ask(takeCase, { case: id })
-  const asks: readonly (readonly [Call, object])[] = [
+  const calls: readonly (readonly [Call, object])[] = [
     [takeNextCase, {}],
     [takeCase, { case: id }],
     [releaseCase, { case: id }],
   ]
-  for (const [call, body] of asks) {
+  for (const [call, body] of calls) {
     expect(await code(desk.browser(), call, body)).toBe('401')
     expect(await code(desk.browser({ cookie: 'desk=forged' }), call, body)).toBe('401')
     expect(await code(desk.areaBrowser({ cookie: first().cookie }), call, body)).toBe('404')
@@ -114,7 +114,7 @@ test('another reviewer can read a held case, but not decide it', async () => {
 test('the list names the reviewer of each claimed case', async () => {
   const id = await made()
   await first().ask(takeCase, { case: id })
-  const claimFor = async (browser: Browser) => (await browser.ask(listCases)).data.cases.find((one) => one.case === id)?.claim
+  const claimFor = async (browser: Browser) => (await browser.ask(listCases)).data.cases.find((row) => row.case === id)?.claim
   expect(await claimFor(first())).toMatchObject({ own: true })
   expect(await claimFor(second())).toMatchObject({ own: false, by: 'Ada Lovelace' })
   await first().ask(releaseCase, { case: id })
@@ -150,7 +150,7 @@ test('judging a file claims a free case', async () => {
   expect(await code(second(), judgeFile, judged)).toBe(heldByAnother)
 })
 
-test('in a case for two reviewers, the first vote releases it, and its voter cannot claim it again', async () => {
+test('the first vote on a case for two reviewers releases it, and the voter cannot claim it again', async () => {
   const held = account()
   await happenInCase(services, held, { kind: 'levelApproved', level: 'basic' })
   const person = account()
@@ -198,10 +198,10 @@ test('a case that the reviewer has decided no longer counts toward the hourly li
   const reader = await another()
   const ids: string[] = []
   for (let number = 0; number <= shippedDeskLimits.casesAnHour; number += 1) ids.push(await made())
-  const [decided = '', ...looked] = ids
+  const [decided = '', ...openedOnly] = ids
   await reader.ask(openCase, { case: decided })
   await reader.ask(rejectCase, { case: decided, reason: 'document.blurred' })
-  for (const id of looked) expect(await code(reader, openCase, { case: id })).toBe(free)
+  for (const id of openedOnly) expect(await code(reader, openCase, { case: id })).toBe(free)
   expect(await code(reader, openCase, { case: await made() })).toBe('60304')
 })
 

@@ -12,7 +12,7 @@ type Claimed = Pick<Case, 'claimed_by' | 'claimed_until'>
 export const holderOf = ({ claimed_by, claimed_until }: Claimed, at: Date): string | null =>
   claimed_until !== null && claimed_until > at ? claimed_by : null
 
-/** `name`: of the claiming reviewer, even if the claim has expired. */
+/** `name` is the claiming reviewer's, even if the claim has expired. */
 export const sayClaim = (row: Claimed, name: string | null, { reviewer, at }: { reviewer: string; at: Date }): Claim => {
   const holder = holderOf(row, at)
   if (holder === null || row.claimed_until === null) return null
@@ -30,7 +30,7 @@ export const claimEnd = (services: Pick<Services, 'config'>, at: Date): Date =>
 
 type NeededServices = Pick<Services, 'config'>
 
-/** For a locked case: work on it claims it or extends the claim. */
+/** Working on a case claims it or extends the claim. The case must be locked. */
 export const holdByWork = async (
   tx: Tx,
   services: NeededServices,

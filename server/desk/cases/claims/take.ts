@@ -11,7 +11,7 @@ import { checkHolder, claimEnd, holderOf, release } from './hold.ts'
 
 export const handleTakeNextCase: Handler<typeof takeNextCase> = (services, { body: wanted, who: { reviewer }, at }) =>
   transact(services.db, async (tx) => {
-    // Two simultaneous presses take one case, not two.
+    // Two simultaneous clicks claim one case, not two.
     await lockReviewer(tx, reviewer)
     const held = await firstHeld(tx, { reviewer, at }, wanted)
     const taken = held ?? (await claimNext(tx, { reviewer, at, until: claimEnd(services, at) }, wanted))

@@ -50,7 +50,7 @@ const caseRow = async (id: string) => {
   const columns = ['about', 'decision', 'reason', 'decided_at'] as const
   return services.db.kysely.selectFrom('cases').select(columns).where('case_id', '=', id).executeTakeFirstOrThrow()
 }
-const story = async (account: string): Promise<readonly string[]> =>
+const eventsOf = async (account: string): Promise<readonly string[]> =>
   (await transact(services.db, (tx) => historyOf(tx, services, account))).map(({ kind, by }) => `${kind} ${by}`)
 const letters = async (account: string): Promise<readonly string[]> => {
   const { rows } = await services.db.pool.query<{ payload: { news: string } }>(
@@ -60,15 +60,15 @@ const letters = async (account: string): Promise<readonly string[]> => {
   return rows.map(({ payload }) => payload.news)
 }
 
-test('a caller without a reviewer’s session can neither read nor answer a request, and a reviewer only answers what they opened', async () => {
+test('only a reviewer’s session can read or answer a request, and a reviewer can only answer a request that they have opened', async () => {
   const { case: id, account } = await requested()
-  const asks: readonly (readonly [Call, object])[] = [
+  const calls: readonly (readonly [Call, object])[] = [
     [openDeletionCase, { case: id }],
     [eraseOnRequest, { case: id }],
     [restrictOnRequest, { case: id, ...restricted }],
     [refuseDeletion, { case: id, reason: 'legalClaim' }],
   ]
-  for (const [call, body] of asks) {
+  for (const [call, body] of calls) {
     expect((await desk.browser().ask(call, body)).code).toBe('401')
     expect((await desk.areaBrowser({ cookie: first().cookie }).ask(call, body)).code).toBe('404')
     if (call !== openDeletionCase) expect((await first().ask(call, body)).code).toBe('60303')
@@ -90,7 +90,7 @@ test('a request cannot be opened or approved as a verification, and a verificati
 test('requests have their own filter in the list, and are due in thirty days', async () => {
   const { case: id, due } = await requested()
   const { data } = await first().ask(listCases, { about: 'deletion' })
-  expect(data.cases.find((one) => one.case === id)).toMatchObject({ about: 'deletion', needs: 2, dueAt: due.toISOString() })
+  expect(data.cases.find((row) => row.case === id)).toMatchObject({ about: 'deletion', needs: 2, dueAt: due.toISOString() })
   expect(new Set(data.cases.map(({ about }) => about))).toEqual(new Set(['deletion']))
   expect(data.counts.map(({ about }) => about)).toContain('deletion')
   expect(due.getTime() - services.clock().getTime()).toBe(30 * 86_400_000)
@@ -139,7 +139,7 @@ test('an erasure needs two different reviewers', async () => {
   expect((await readStanding(services.db, account)).erased).toBe(true)
   expect(await caseRow(id)).toMatchObject({ decision: 'approved', reason: null })
   expect(await caseRow(made.case)).toMatchObject({ decision: 'withdrawn' })
-  expect((await story(account)).at(-1)).toBe(`personErased reviewer:${await reviewerOf('bob')}`)
+  expect((await eventsOf(account)).at(-1)).toBe(`personErased reviewer:${await reviewerOf('bob')}`)
   expect(await letters(account)).toEqual(['deletionRequested', 'deletionErased'])
   await forgetPerson(services, account)
   const { data } = await first().ask(openDeletionCase, { case: id })
@@ -147,11 +147,11 @@ test('an erasure needs two different reviewers', async () => {
   expect(data.held).toEqual({ levels: [], files: [], cases: [], company: false, messages: 0, faces: 0 })
 })
 
-test('if both reviewers erase at once, both votes count, and the person is erased once', async () => {
+test('if both reviewers erase simultaneously, both votes count, and the person is erased once', async () => {
   const { account, case: id } = await opened()
   const answers = await Promise.all([first().ask(eraseOnRequest, { case: id }), second().ask(eraseOnRequest, { case: id })])
   expect(answers.map(({ data }) => data.state).toSorted()).toEqual(['answered', 'waiting'])
-  expect((await story(account)).filter((line) => line.startsWith('personErased'))).toHaveLength(1)
+  expect((await eventsOf(account)).filter((line) => line.startsWith('personErased'))).toHaveLength(1)
 })
 
 test('a restriction ends open visits and cases, deletes the face, and closes the account’s cases to reviewers', async () => {
@@ -209,7 +209,7 @@ test('only one of two different simultaneous answers counts, and the other revie
     second().ask(restrictOnRequest, { case: id, ...restricted }),
   ])
   expect(codes.map(({ code }) => code).toSorted()).toEqual(['00000', '60301'])
-  expect((await story(account)).filter((line) => /^deletionRe(fused|stricted)/.test(line))).toHaveLength(1)
+  expect((await eventsOf(account)).filter((line) => /^deletionRe(fused|stricted)/.test(line))).toHaveLength(1)
 })
 
 test('a withdrawn request cannot be answered', async () => {
@@ -225,9 +225,12 @@ test('a withdrawn request cannot be answered', async () => {
 
 test('a request that is withdrawn at the moment of its answer is either withdrawn or answered', async () => {
   const { account, case: id } = await opened()
-  const [answer, taken] = await Promise.allSettled([first().ask(refuseDeletion, { case: id, reason: 'legalClaim' }), withdrawn(account)])
+  const [answer, withdrawal] = await Promise.allSettled([
+    first().ask(refuseDeletion, { case: id, reason: 'legalClaim' }),
+    withdrawn(account),
+  ])
   const { decision } = await caseRow(id)
-  expect(taken.status).toBe(decision === 'withdrawn' ? 'fulfilled' : 'rejected')
+  expect(withdrawal.status).toBe(decision === 'withdrawn' ? 'fulfilled' : 'rejected')
   expect(answer).toMatchObject({ value: { code: decision === 'withdrawn' ? '60301' : '00000' } })
 })
 

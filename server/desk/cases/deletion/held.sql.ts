@@ -1,4 +1,4 @@
-// What is held about an account that requests deletion: kinds, sizes and times, never contents.
+// The data held about an account that requests deletion: kinds, sizes and times, never contents.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 
@@ -19,7 +19,7 @@ export const heldVisitsOf = (db: Kysely<Tables>, account: string): Promise<reado
     .where('account', '=', account)
     .execute()
 
-/** A file once per visit that contains it; `visit` is null if none does. */
+/** Lists each file once per visit that contains it; `visit` is null if no visit does. */
 export const heldFilesOf = (db: Kysely<Tables>, account: string) =>
   db
     .selectFrom('uploads')

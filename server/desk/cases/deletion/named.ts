@@ -1,4 +1,4 @@
-// A deletion request by its case, locked for an answer as other cases are for a decision.
+// Finds a deletion request by its case, and locks it for an answer as other cases are locked for a decision.
 import { Refusal } from '@bonafide/core/refusal'
 import type { Standing } from '@bonafide/core/standing'
 import { type Case, findCase, lockCase } from '../../../cases/cases.sql.ts'

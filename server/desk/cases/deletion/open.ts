@@ -98,11 +98,11 @@ const heldOf = async (tx: Tx, { row, standing, visits, terms }: Holding): Promis
   const files = await heldFilesOf(tx, account)
   return {
     levels: levels.flatMap((level) => {
-      const one = standing.levels[level]
-      return one === undefined || one.flag === verification.none ? [] : [{ level, flag: one.flag, until: one.until }]
+      const current = standing.levels[level]
+      return current === undefined || current.flag === verification.none ? [] : [{ level, flag: current.flag, until: current.until }]
     }),
     files: files.flatMap(({ type, size, kind, visit, finished_at, expires_at, kept_at }) => {
-      const shown = visits.find((one) => one.visit === visit)
+      const shown = visits.find((held) => held.visit === visit)
       if (type === null || finished_at === null) return []
       const until = shown === undefined ? (kept_at === null ? expires_at : null) : evidenceKeptUntil(shown, terms, requestedAt)
       return [

@@ -64,10 +64,10 @@ test('another company’s person and an unlisted one cannot be chosen', async ()
   expect(await stateOf(made)).toEqual(['unverified', 'unverified', 'unverified'])
 })
 
-test('if two reviewers choose at once, only one decides', async () => {
+test('if two reviewers choose simultaneously, only one decides', async () => {
   const made = await opened({ company: (await company()).account, details: strange() })
-  const both = await Promise.all([chosen(made, '1'), chosen(made, '2', second())])
-  expect(both.map(({ code }) => code).toSorted()).toEqual([ok, decided])
+  const answers = await Promise.all([chosen(made, '1'), chosen(made, '2', second())])
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([ok, decided])
   expect((await stateOf(made))?.filter((state) => state === 'verified')).toHaveLength(1)
   expect(await approvals(made)).toHaveLength(1)
 })
@@ -82,7 +82,7 @@ test('a reviewer names a person whom no document number identifies, and the reco
   const { history, party } = (await first().ask(openCase, { case: made.case })).data
   expect(history.find(({ kind }) => kind === 'levelApproved')?.person).toBe('2')
   expect(party?.meant).toBe('2')
-  // The same answer again is a repeated request; another one is too late.
+  // The same answer again is a repeated request; a different answer is too late.
   expect((await chosen(made, '2')).code).toBe(ok)
   expect((await chosen(made, '1')).code).toBe(decided)
 })
@@ -117,31 +117,31 @@ test('a personal link verifies no other person', async () => {
 
 test('if two reviewers decide, both have to choose the same person', async () => {
   const { account } = await company()
-  const two = async () => {
+  const withTwoReviewers = async () => {
     const made = await opened({ company: account, details: strange() })
     await services.db.pool.query('update cases set needs = 2 where case_id = $1', [made.case])
     expect((await chosen(made)).code).toBe(missing)
     expect((await chosen(made, '1')).data).toMatchObject({ state: 'waiting' })
     return made
   }
-  const made = await two()
+  const made = await withTwoReviewers()
   expect((await chosen(made, '2', second())).code).toBe(missing)
   expect(await approvals(made)).toEqual([])
   // The first choice is kept: the second reviewer may leave it out.
   expect((await chosen(made, undefined, second())).data.decision).toBe('approved')
   expect(await approvals(made)).toEqual(['1'])
-  const again = await two()
+  const again = await withTwoReviewers()
   expect((await chosen(again, '1', second())).data.decision).toBe('approved')
   expect(await stateOf(again)).toEqual(['verified', 'unverified', 'unverified'])
 })
 
 test('a second approval of a verified person adds no visitor and no approval', async () => {
   const { account } = await company()
-  const [one, two] = [await opened({ company: account, details: strange() }), await opened({ company: account, details: strange() })]
-  expect((await chosen(one, '1')).code).toBe(ok)
-  expect(await stateOf(two)).toEqual(['verified', 'unverified', 'unverified'])
-  expect((await chosen(two, '1')).data.decision).toBe('approved')
-  expect(await approvals(two)).toEqual(['1'])
+  const [earlier, later] = [await opened({ company: account, details: strange() }), await opened({ company: account, details: strange() })]
+  expect((await chosen(earlier, '1')).code).toBe(ok)
+  expect(await stateOf(later)).toEqual(['verified', 'unverified', 'unverified'])
+  expect((await chosen(later, '1')).data.decision).toBe('approved')
+  expect(await approvals(later)).toEqual(['1'])
   const { rows } = await services.db.pool.query(`select subject from parties where company = $1`, [account])
   expect(rows).toHaveLength(1)
   const own = await transact(services.db, (tx) => historyOf(tx, services, rows[0]?.subject))

@@ -30,8 +30,8 @@ const listed = ({ givenName, familyName, birthDate, documentNumber }: Details) =
   issuedCountryAlphaName: Alpha3.parse('FRA'),
 })
 const companyOf = (...people: readonly Details[]) => makeCompanyOf(services, { account: account(), people: people.map(listed) })
-const come = (company: string, details: Details) => makeVisitor(services, { company, details, outcome: seenByCamera })
-const known = async (id: string) => (await first().ask(openCase, { case: id })).data.company?.knownPeople
+const visit = (company: string, details: Details) => makeVisitor(services, { company, details, outcome: seenByCamera })
+const knownPeople = async (id: string) => (await first().ask(openCase, { case: id })).data.company?.knownPeople
 const reasonsOf = async (id: string | undefined) => (await first().ask(openCase, { case: id ?? '' })).data.reasons
 const flagOf = async (subject: string) => levelOf(await readStanding(services.db, subject), 'party').flag
 
@@ -50,20 +50,20 @@ const erase = async (who: string) => {
 const documentsOf = async (company: string) =>
   (await services.db.pool.query(`select subject from party_documents where company = $1`, [company])).rowCount
 
-test('a blacklisted person whose number is listed is never verified automatically, even once their account is erased', async () => {
+test('a blacklisted person whose number is listed is never verified automatically, even after their account is erased', async () => {
   const details = someDetails()
   const holder = await holderOf(details)
   await ban(holder)
   const { account: company } = await companyOf(details)
-  const came = await come(company, details)
-  expect([await flagOf(came.subject), await reasonsOf(came.case)]).toEqual([verification.pending, ['party.blacklisted']])
+  const visitor = await visit(company, details)
+  expect([await flagOf(visitor.subject), await reasonsOf(visitor.case)]).toEqual([verification.pending, ['party.blacklisted']])
   await erase(holder)
-  const again = await come(company, details)
+  const again = await visit(company, details)
   expect([await flagOf(again.subject), await reasonsOf(again.case)]).toEqual([verification.pending, ['party.blacklisted']])
   expect(await documentsOf(company)).toBe(0)
 })
 
-test('the reason is added to any others, also in a case that was already open', async () => {
+test('the blacklist reason is added to a case’s other reasons, even if the case was already open', async () => {
   const [details, stranger] = [someDetails(), someDetails()]
   const { account: company } = await companyOf(someDetails())
   const before = await makePartyCase(services, { company, details })
@@ -71,14 +71,14 @@ test('the reason is added to any others, also in a case that was already open', 
   await ban(await holderOf(details))
   expect(await reasonsOf(before.case)).toEqual(['engine.none', 'party.blacklisted'])
   const unsure = await makePartyCase(services, { company, details })
-  const uncompared = await makeVisitor(services, {
+  const withoutCamera = await makeVisitor(services, {
     company,
     details,
     outcome: (read) => ({ ...seenByCamera(read), byCamera: false }) as const,
   })
-  const unlisted = await come(company, Details.parse({ ...details, givenName: 'Eve' }))
+  const unlisted = await visit(company, Details.parse({ ...details, givenName: 'Eve' }))
   const { rows } = await services.db.pool.query(`select reasons from cases where case_id = any($1) order by case_id`, [
-    [unsure.case, uncompared.case, unlisted.case],
+    [unsure.case, withoutCamera.case, unlisted.case],
   ])
   expect(rows.map(({ reasons }) => reasons)).toEqual([
     ['engine.none', 'party.blacklisted'],
@@ -99,47 +99,47 @@ test('an account verified with the document adds no reason unless it is blacklis
   await ban(holder)
   await happenInCase(services, holder, { kind: 'accountUnblacklisted', reason: 'fraud.disproven' })
   const { account: company, case: own } = await companyOf(details)
-  const came = await come(company, details)
-  expect([await flagOf(came.subject), came.case]).toEqual([verification.success, undefined])
-  expect(await known(own)).toEqual([])
+  const visitor = await visit(company, details)
+  expect([await flagOf(visitor.subject), visitor.case]).toEqual([verification.success, undefined])
+  expect(await knownPeople(own)).toEqual([])
   await ban(holder)
-  expect(await known(own)).toEqual([{ id: '1', name: 'Amira Haddad', blacklisted: true, companies: [] }])
+  expect(await knownPeople(own)).toEqual([{ id: '1', name: 'Amira Haddad', blacklisted: true, companies: [] }])
 })
 
-test('a company’s case names a person’s other companies only by a shown document', async () => {
+test('a company’s case names a person’s other companies only if the person has shown the same document there', async () => {
   const [shared, alone] = [someDetails(), someDetails()]
-  const [one, two, typed] = [await companyOf(alone, shared), await companyOf(shared), await companyOf(shared)]
-  await come(one.account, alone)
-  await come(one.account, shared)
-  expect(await known(one.case)).toEqual([])
-  await come(two.account, shared)
-  const named = (of: typeof one) => ({ account: of.account, name: 'Kupfer GmbH', case: of.case })
-  expect(await known(one.case)).toEqual([{ id: '2', name: 'Amira Haddad', blacklisted: false, companies: [named(two)] }])
-  expect(await known(two.case)).toEqual([{ id: '1', name: 'Amira Haddad', blacklisted: false, companies: [named(one)] }])
+  const [company, otherCompany, typed] = [await companyOf(alone, shared), await companyOf(shared), await companyOf(shared)]
+  await visit(company.account, alone)
+  await visit(company.account, shared)
+  expect(await knownPeople(company.case)).toEqual([])
+  await visit(otherCompany.account, shared)
+  const named = (of: typeof company) => ({ account: of.account, name: 'Kupfer GmbH', case: of.case })
+  expect(await knownPeople(company.case)).toEqual([{ id: '2', name: 'Amira Haddad', blacklisted: false, companies: [named(otherCompany)] }])
+  expect(await knownPeople(otherCompany.case)).toEqual([{ id: '1', name: 'Amira Haddad', blacklisted: false, companies: [named(company)] }])
   // A number that was only typed has no effect.
-  expect(await known(typed.case)).toEqual([])
+  expect(await knownPeople(typed.case)).toEqual([])
   // A document shown twice still belongs to one person of one company.
-  await come(two.account, shared)
-  expect(await known(one.case)).toEqual([{ id: '2', name: 'Amira Haddad', blacklisted: false, companies: [named(two)] }])
+  await visit(otherCompany.account, shared)
+  expect(await knownPeople(company.case)).toEqual([{ id: '2', name: 'Amira Haddad', blacklisted: false, companies: [named(otherCompany)] }])
 })
 
 test('erasing a company removes its people’s documents, and other companies’ cases no longer name it', async () => {
   const shared = someDetails()
-  const [one, two] = [await companyOf(shared), await companyOf(shared)]
-  for (const { account: of } of [one, two]) await come(of, shared)
-  expect([await documentsOf(one.account), await documentsOf(two.account)]).toEqual([1, 1])
-  await erase(two.account)
-  expect([await documentsOf(one.account), await documentsOf(two.account)]).toEqual([1, 0])
-  expect(await known(one.case)).toEqual([])
+  const [company, otherCompany] = [await companyOf(shared), await companyOf(shared)]
+  for (const { account: of } of [company, otherCompany]) await visit(of, shared)
+  expect([await documentsOf(company.account), await documentsOf(otherCompany.account)]).toEqual([1, 1])
+  await erase(otherCompany.account)
+  expect([await documentsOf(company.account), await documentsOf(otherCompany.account)]).toEqual([1, 0])
+  expect(await knownPeople(company.case)).toEqual([])
   expect(ledgerFaults(await verifyLedger(services))).toBe(0)
 })
 
 // This test comes last, since the ledger notices that a row was changed directly.
 test('a person removed from the list is no longer one of the company’s people', async () => {
   const shared = someDetails()
-  const [one, two] = [await companyOf(shared), await companyOf(shared)]
-  for (const { account: of } of [one, two]) await come(of, shared)
-  expect([(await known(one.case))?.length, (await known(two.case))?.length]).toEqual([1, 1])
-  await services.db.pool.query('update parties set removed_at = now() where company = $1', [two.account])
-  expect([await known(one.case), await known(two.case)]).toEqual([[], []])
+  const [company, otherCompany] = [await companyOf(shared), await companyOf(shared)]
+  for (const { account: of } of [company, otherCompany]) await visit(of, shared)
+  expect([(await knownPeople(company.case))?.length, (await knownPeople(otherCompany.case))?.length]).toEqual([1, 1])
+  await services.db.pool.query('update parties set removed_at = now() where company = $1', [otherCompany.account])
+  expect([await knownPeople(company.case), await knownPeople(otherCompany.case)]).toEqual([[], []])
 })

@@ -20,14 +20,14 @@ export const readKnownPeople = async (tx: Tx, services: NeededServices, company:
   const listed = (await readCompanyPeople(tx, services, company))?.people ?? []
   return listed.flatMap(({ id, rows, name }) => {
     const own = shown.filter(({ row }) => rows.includes(row)).map(({ document }) => document)
-    const elsewhere = others.filter(({ document }) => own.some((one) => one.equals(document))).map((other) => other.company)
+    const elsewhere = others.filter(({ document }) => own.some((shownHere) => shownHere.equals(document))).map((other) => other.company)
     const isBlacklisted = own.some((document) => blacklisted.has(document.toString('hex')))
     const companies = named.filter(({ account }) => elsewhere.includes(account))
     return isBlacklisted || companies.length > 0 ? [{ id: String(id), name, blacklisted: isBlacklisted, companies }] : []
   })
 }
 
-/** An erased company has no name or people any more. */
+/** An erased company no longer has a name or people. */
 const namedCompanies = async (tx: Tx, services: NeededServices, accounts: readonly string[]): Promise<KnownPerson['companies']> => {
   const named: KnownPerson['companies'] = []
   for (const account of accounts) {

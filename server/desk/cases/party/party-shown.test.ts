@@ -97,9 +97,9 @@ test('in the queue a visitor without a name is listed and found under the compan
   const { case: id } = await makePartyCase(services, { company: of, details: Details.parse({ documentNumber, issuingCountry }) })
   const { case: named } = await makePartyCase(services, { company: of })
   const found = (await first().ask(listCases, { about: 'party', words: 'Kupfer' })).data.cases
-  expect(found.find((one) => one.case === id)?.subject.name).toBe('Kupfer GmbH')
-  expect(found.find((one) => one.case === named)?.subject.name).toBe('Amira Haddad')
+  expect(found.find((row) => row.case === id)?.subject.name).toBe('Kupfer GmbH')
+  expect(found.find((row) => row.case === named)?.subject.name).toBe('Amira Haddad')
   // Other people of the company do not lead to it.
   const byOther = (await first().ask(listCases, { about: 'party', words: 'Stone' })).data.cases
-  expect(byOther.map((one) => one.case)).not.toContain(named)
+  expect(byOther.map((row) => row.case)).not.toContain(named)
 })

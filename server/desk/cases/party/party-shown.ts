@@ -50,11 +50,11 @@ const readPartyShown = async (
   const visitor = await selectVisitor(tx, subject)
   const company = visitor === undefined ? undefined : await readCompanyPeople(tx, services, visitor.company)
   if (visitor === undefined || company === undefined) return null
-  const known = await selectPartyStates(tx, visitor.company)
+  const states = await selectPartyStates(tx, visitor.company)
   const say = await policyListSayer(language, services.policy.content.words)
   const linked = visitor.party ?? visitor.meant
   const meant =
-    linked === null ? personByNumber(company.people, details) : company.people.find(({ id }) => known.get(id)?.subject === linked)
+    linked === null ? personByNumber(company.people, details) : company.people.find(({ id }) => states.get(id)?.subject === linked)
   return {
     company: await namedCompany(tx, { account: visitor.company, name: company.name }),
     listed: company.people.map(({ id, name, positions, row }) => ({
@@ -64,7 +64,7 @@ const readPartyShown = async (
       birthDate: row.birthDate || null,
       idCountry: row.issuedCountryAlphaName || null,
       idNumber: row.identityNo || null,
-      state: known.get(id)?.state ?? 'unverified',
+      state: states.get(id)?.state ?? 'unverified',
     })),
     meant: meant === undefined ? null : String(meant.id),
   }

@@ -35,7 +35,7 @@ export const personChosen = async (
 
 const rowOf = (party: string): number => (/^[1-9]\d{0,14}$/.test(party) ? Number(party) : 0)
 
-/** The case gave no warning: the reviewer read a different document than the submitted one. */
+/** The case gave no warning if the reviewer read a different document from the one that was submitted. */
 const isBlacklistedAsRead = async (
   tx: Tx,
   services: RecordServices,

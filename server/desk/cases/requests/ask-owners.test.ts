@@ -14,24 +14,24 @@ const { services } = desk
 const { first, second } = twoReviewers(desk)
 afterAll(() => desk.close())
 
-/** Also for results, which a reviewer's decision becomes. */
-const asking = (ask: 'afterApproval' | 'case' | 'never'): void => {
+/** Applies to the handling of results too, since a reviewer's decision becomes a result. */
+const setOwnersPolicy = (ask: 'afterApproval' | 'case' | 'never'): void => {
   const policy = { ...services.policy, content: { ...shippedPolicy, company: { ...shippedPolicy.company, owners: { ask } } } }
   Object.assign(services, { policy, operation: () => ({ ...services, policy }), takeResult: takeResultIn({ ...services, policy }) })
 }
 let last = 150_000
 const made = () => makeCompanyCase(services, { account: String((last += 1)), bytes: onePixel })
 const verified = async () => {
-  const one = await made()
-  await first().ask(openCase, { case: one.case })
-  await first().ask(approveCase, { case: one.case })
-  return one
+  const company = await made()
+  await first().ask(openCase, { case: company.case })
+  await first().ask(approveCase, { case: company.case })
+  return company
 }
 const owners = async (account: string) => (await readStanding(services.db, account)).levels.owners
 const mayAsk = async (id: string) => (await first().ask(companyRequest, { case: id })).data.mayAskOwners
 
 test('only a reviewer can request the level, and only of a company', async () => {
-  asking('case')
+  setOwnersPolicy('case')
   const { case: id, account } = await verified()
   const { case: person } = await makeCase(services, { account: String((last += 1)) })
   expect((await desk.browser().ask(askOwners, { case: id })).code).not.toBe('00000')
@@ -41,26 +41,26 @@ test('only a reviewer can request the level, and only of a company', async () =>
 })
 
 test('with the policy "case" the level waits for a reviewer, and only one of two simultaneous requests counts', async () => {
-  asking('case')
+  setOwnersPolicy('case')
   const { case: id, account } = await verified()
   expect([await owners(account), await mayAsk(id)]).toEqual([undefined, true])
-  const codes = await Promise.all([first(), second()].map(async (one) => (await one.ask(askOwners, { case: id })).code))
+  const codes = await Promise.all([first(), second()].map(async (reviewer) => (await reviewer.ask(askOwners, { case: id })).code))
   expect(codes.toSorted()).toEqual(['00000', '30806'])
   expect([await owners(account), await mayAsk(id)]).toEqual([expect.objectContaining({ asked: true, flag: 0 }), false])
 })
 
 test.each(['afterApproval', 'never'] as const)('with the policy "%s" no reviewer can request the level', async (ask) => {
-  asking(ask)
+  setOwnersPolicy(ask)
   const { case: id, account } = await verified()
   expect((await owners(account))?.asked).toBe(ask === 'afterApproval' ? true : undefined)
   expect([await mayAsk(id), (await first().ask(askOwners, { case: id })).code]).toEqual([false, '30806'])
 })
 
 test('the level cannot be requested of an unverified or blacklisted company', async () => {
-  asking('case')
-  const [waiting, barred] = [await made(), await verified()]
-  await happenInCase(services, barred.account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
-  for (const { case: id, account } of [waiting, barred]) {
+  setOwnersPolicy('case')
+  const [waiting, blacklisted] = [await made(), await verified()]
+  await happenInCase(services, blacklisted.account, { kind: 'accountBlacklisted', reason: 'fraud.proven' })
+  for (const { case: id, account } of [waiting, blacklisted]) {
     expect([await mayAsk(id), (await first().ask(askOwners, { case: id })).code]).toEqual([false, '30806'])
     expect(await owners(account)).toBeUndefined()
   }

@@ -27,19 +27,19 @@ const request = async (id: string) => (await first().ask(companyRequest, { case:
 
 test('a request needs a company’s case and a session', async () => {
   const { case: person } = await makeCase(services, { account: String((last += 1)) })
-  const asked = { parts: [email], until: null }
-  expect((await first().ask(askCompany, { case: person, ...asked })).code).toBe(
-    (await first().ask(askCompany, { case: '999999', ...asked })).code,
+  const body = { parts: [email], until: null }
+  expect((await first().ask(askCompany, { case: person, ...body })).code).toBe(
+    (await first().ask(askCompany, { case: '999999', ...body })).code,
   )
   const { case: id, account } = await made()
-  expect((await desk.browser().ask(askCompany, { case: id, ...asked })).code).not.toBe('00000')
+  expect((await desk.browser().ask(askCompany, { case: id, ...body })).code).not.toBe('00000')
   expect(await complement(account)).toEqual({ enable: 0, status: 0 })
 })
 
-test('if two reviewers request at once, only one request counts, and the case stays open', async () => {
+test('if two reviewers request simultaneously, only one request counts, and the case stays open', async () => {
   const { case: id, account } = await made()
   const codes = await Promise.all(
-    [first(), second()].map(async (one) => (await one.ask(askCompany, { case: id, parts: [email], until: null })).code),
+    [first(), second()].map(async (reviewer) => (await reviewer.ask(askCompany, { case: id, parts: [email], until: null })).code),
   )
   expect(codes.toSorted()).toEqual(['00000', '30707'])
   expect(await complement(account)).toEqual({ enable: 1, status: 0 })
@@ -85,19 +85,19 @@ test('a request names its reviewer, and can be withdrawn once', async () => {
   expect(fields).toContain('officialEmail')
   expect(papers.map(({ value }) => value)).toContain('REGISTER_EXTRACT')
   const codes = await Promise.all(
-    [first(), second()].map(async (one) => (await one.ask(withdrawRequest, { case: id, note: 'Found it ourselves' })).code),
+    [first(), second()].map(async (reviewer) => (await reviewer.ask(withdrawRequest, { case: id, note: 'Found it ourselves' })).code),
   )
   expect(codes.toSorted()).toEqual(['00000', '30702'])
   expect(await complement(account)).toEqual({ enable: 0, status: 0 })
   expect(await request(id)).toMatchObject({ mayAsk: true, last: { state: 'withdrawn', mayWithdraw: false } })
 })
 
-test('a verified company can be asked for more, a refused one cannot', async () => {
-  const [one, other] = [await made(), await made()]
-  for (const { case: id } of [one, other]) await first().ask(openCase, { case: id })
-  await first().ask(approveCase, { case: one.case, details: {} })
-  await first().ask(rejectCase, { case: other.case, reason: 'company.filesWrong' })
-  expect((await first().ask(askCompany, { case: one.case, parts: [email], until: null })).code).toBe('00000')
-  expect((await first().ask(askCompany, { case: other.case, parts: [email], until: null })).code).toBe('30706')
-  expect((await request(other.case)).mayAsk).toBe(false)
+test('more can be requested from a verified company, but not from a refused one', async () => {
+  const [approved, refused] = [await made(), await made()]
+  for (const { case: id } of [approved, refused]) await first().ask(openCase, { case: id })
+  await first().ask(approveCase, { case: approved.case, details: {} })
+  await first().ask(rejectCase, { case: refused.case, reason: 'company.filesWrong' })
+  expect((await first().ask(askCompany, { case: approved.case, parts: [email], until: null })).code).toBe('00000')
+  expect((await first().ask(askCompany, { case: refused.case, parts: [email], until: null })).code).toBe('30706')
+  expect((await request(refused.case)).mayAsk).toBe(false)
 })

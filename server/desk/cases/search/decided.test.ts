@@ -1,4 +1,4 @@
-// A verified company can be found after its case was decided, which does not bypass the limits on opening cases.
+// A verified company can be found after its case has been decided, which does not bypass the limits on opening cases.
 import { approveCase, listCases, openCase, rejectCase } from '@bonafide/core/calls/desk/cases'
 import { Details } from '@bonafide/core/details'
 import { searchWords } from '@bonafide/core/rules/review/case-subject'
@@ -29,7 +29,7 @@ const verified = async (enterpriseName: string) => {
   return made
 }
 const decided = async (words: string, more: object = {}) => (await first().ask(listCases, { words, ...more })).data.decided
-const numbers = async (words: string, more: object = {}) => (await decided(words, more)).map((one) => one.case)
+const numbers = async (words: string, more: object = {}) => (await decided(words, more)).map((row) => row.case)
 
 test('searching needs a reviewer’s session', async () => {
   const { account: number } = await verified('Grauwacke GmbH')
@@ -88,7 +88,7 @@ test('opening a found case counts towards the limit like any other', async () =>
     const other = await makeCase(services, { account: account(), details: someDetails() })
     expect((await second().ask(openCase, { case: other.case })).code).toBe('00000')
   }
-  const found = (await second().ask(listCases, { words: 'porphyr' })).data.decided.map((one) => one.case)
+  const found = (await second().ask(listCases, { words: 'porphyr' })).data.decided.map((row) => row.case)
   expect(found).toEqual([made.case])
   expect((await second().ask(openCase, { case: made.case })).code).toBe('60304')
 })
@@ -112,7 +112,7 @@ test('an erased company’s words are removed, and no word is stored in plain te
   expect(await terms()).toEqual([])
 })
 
-test('companies verified before this search existed are found after the job', async () => {
+test('companies verified before this search existed are found once the job has run', async () => {
   const { case: id, account: number } = await verified('Altfels GmbH')
   await services.db.pool.query('delete from company_terms where account = $1', [number])
   expect(await numbers('altfels')).toEqual([])

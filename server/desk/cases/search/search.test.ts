@@ -20,7 +20,7 @@ const account = (): string => String((last += 1))
 const named = async (givenName: string, familyName: string, more: object = {}) =>
   makeCase(services, { account: account(), details: Details.parse({ ...someDetails(), givenName, familyName }), ...more })
 const found = async (words: string, more: object = {}): Promise<readonly string[]> =>
-  (await first().ask(listCases, { words, ...more })).data.cases.map((one) => one.case)
+  (await first().ask(listCases, { words, ...more })).data.cases.map((row) => row.case)
 const termsOf = async (id: string): Promise<number> =>
   (await services.db.pool.query('select from case_terms where case_id = $1', [id])).rowCount ?? 0
 
@@ -39,9 +39,9 @@ test('a company’s row shows its name, and a search for its people finds it', a
 })
 
 test('every word has to match, in any order', async () => {
-  const [one, other] = [await named('Ilse', 'Maar'), await named('Ilse', 'Berg')]
-  expect(await found('ilse')).toEqual([one.case, other.case])
-  expect(await found('BERG  ilse')).toEqual([other.case])
+  const [maar, berg] = [await named('Ilse', 'Maar'), await named('Ilse', 'Berg')]
+  expect(await found('ilse')).toEqual([maar.case, berg.case])
+  expect(await found('BERG  ilse')).toEqual([berg.case])
   expect(await found('ilse unknown')).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test('a search can be limited to a kind, and its results have pages', async () =
   for (let number = 0; number < 55; number += 1) made.push((await named('Vielfach', 'Meyer')).case)
   const page = (await first().ask(listCases, { words: 'vielfach' })).data
   const rest = (await first().ask(listCases, { words: 'vielfach', after: page.next })).data
-  expect([...page.cases, ...rest.cases].map((one) => one.case)).toEqual(made)
+  expect([...page.cases, ...rest.cases].map((row) => row.case)).toEqual(made)
   expect(rest.next).toBeNull()
   const person = account()
   await happenInCase(services, person, { kind: 'levelApproved', level: 'basic' })
@@ -104,7 +104,7 @@ test('no word is stored in plain text', async () => {
   expect(Buffer.concat(rows.map(({ term }) => term)).toString('latin1')).not.toMatch(/klartext/i)
 })
 
-test('cases from before the search existed are found after the job', async () => {
+test('cases from before the search existed are found once the job has run', async () => {
   const madeCase = await named('Altfall', 'Vorher')
   await services.db.pool.query('delete from case_terms where case_id = $1', [madeCase.case])
   expect(await found('altfall')).toEqual([])

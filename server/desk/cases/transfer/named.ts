@@ -10,7 +10,7 @@ import { hasOpened } from '../views.sql.ts'
 export interface NamedTransfer {
   readonly row: Case
   readonly about: 'transfer' | 'transferDispute'
-  /** Undefined: the transfer never happened, and its row is no longer stored. */
+  /** Undefined if the transfer never happened and its row is no longer stored. */
   readonly transfer: Transfer | undefined
 }
 
@@ -20,7 +20,7 @@ export const transferCaseNamed = async (tx: Tx, id: string): Promise<NamedTransf
   return { row, about: row.about, transfer: row.transfer === null ? undefined : await selectTransfer(tx, row.transfer) }
 }
 
-/** Both accounts before the case, in the order of everything else that ends a transfer. */
+/** Locks both accounts before the case, in the same order as everything else that ends a transfer. */
 export const lockTransferCase = async (
   tx: Tx,
   services: Services,

@@ -51,7 +51,7 @@ interface Voting extends NamedTransfer {
 
 type VoteState = Pick<TransferCase, 'decided' | 'ownVote' | 'votes'>
 
-/** Until it is decided, a reviewer sees how many have voted, but not who or why. */
+/** Until the case is decided, a reviewer sees how many have voted, but not who or why. */
 const voteStateOf = async (tx: Tx, services: Services, { row, votes, reviewer }: Voting): Promise<VoteState> => {
   const notes = await openNotes(tx, services, { account: row.account, votes })
   const names = await reviewerNames(

@@ -1,4 +1,4 @@
-// One of a transfer's two accounts, as a reviewer compares them.
+// One of a transfer's two accounts, as shown to a reviewer who compares them.
 import type { TransferSide } from '@bonafide/core/calls/desk/transfer'
 import { personSubject } from '@bonafide/core/rules/review/case-subject'
 import { isVerifiedAccount, isVerifiedCompany } from '@bonafide/core/rules/transfer/source'
@@ -28,6 +28,6 @@ const verifiedAs = (standing: Standing, since: Date | null): TransferSide['verif
 
 /** An account unknown to the exchange is shown without its facts. */
 export const withExchange = async ({ exchange }: Pick<Services, 'exchange'>, side: Recorded): Promise<TransferSide> => {
-  const known = await exchange.account(side.account)
-  return { ...side, openedAt: known?.openedAt ?? null, frozen: known?.frozen ?? null }
+  const exchangeAccount = await exchange.account(side.account)
+  return { ...side, openedAt: exchangeAccount?.openedAt ?? null, frozen: exchangeAccount?.frozen ?? null }
 }

@@ -47,12 +47,12 @@ const unknown = '20901'
 
 test('opening and deciding need a reviewer’s session, and a reviewer can only decide a case that they have opened', async () => {
   const { case: id, transfer, browser } = await held()
-  const asks: readonly (readonly [Call, object])[] = [
+  const calls: readonly (readonly [Call, object])[] = [
     [openTransferCase, { case: id }],
     [decideTransfer, { case: id, decision: 'approved' }],
     [decideTransfer, { case: id, decision: 'rejected' }],
   ]
-  for (const [call, body] of asks) {
+  for (const [call, body] of calls) {
     expect((await openBrowser(fixture.deskOrigin, {}).ask(call, body)).code).toBe('401')
     expect((await openBrowser(fixture.deskOrigin, { cookie: browser.cookie }).ask(call, body)).code).toBe('401')
     expect((await browser.ask(call, body)).code).toBe('404')
@@ -137,12 +137,12 @@ test('each opening is recorded, and counts towards the reviewer’s hourly limit
   expect((await fixture.services.db.pool.query('select from case_views where case_id = $1', [id])).rowCount).toBe(3)
   const reader = await reviewerIn(fixture)
   const ids = []
-  for (let many = 0; many < 3; many += 1) ids.push((await held()).case)
-  const most = fixture.services.config.desk.casesAnHour
+  for (let made = 0; made < 3; made += 1) ids.push((await held()).case)
+  const configured = fixture.services.config.desk.casesAnHour
   Object.assign(fixture.services.config.desk, { casesAnHour: 2 })
   const codes = []
-  for (const one of ids) codes.push((await reader.ask(openTransferCase, { case: one })).code)
-  Object.assign(fixture.services.config.desk, { casesAnHour: most })
+  for (const heldCase of ids) codes.push((await reader.ask(openTransferCase, { case: heldCase })).code)
+  Object.assign(fixture.services.config.desk, { casesAnHour: configured })
   expect(codes).toEqual(['00000', '00000', '60304'])
 })
 
@@ -205,7 +205,7 @@ test('one reviewer is enough to refuse, even after another has approved', async 
   expect(await decide(second, transfer.case, 'approved')).toBe('60301')
 })
 
-test('a vote cannot be changed, and the same vote twice at once counts once', async () => {
+test('a vote cannot be changed, and the same vote sent twice simultaneously counts once', async () => {
   const transfer = await opened()
   const twice = await Promise.all([decide(first, transfer.case, 'approved'), decide(first, transfer.case, 'approved')])
   expect(twice).toEqual(['waiting', 'waiting'])
@@ -222,7 +222,7 @@ test('of two simultaneous decisions that differ, the refusal counts', async () =
   expect(await stateOf(transfer.transfer)).toBe('refused')
 })
 
-test('a case claimed by another reviewer can be read but not decided; a decision frees it', async () => {
+test('a case claimed by another reviewer can be read but not decided; a vote releases it', async () => {
   const transfer = await opened()
   await first.ask(takeCase, { case: transfer.case })
   expect((await second.ask(openTransferCase, { case: transfer.case })).data.claim).toMatchObject({ own: false })
@@ -231,7 +231,7 @@ test('a case claimed by another reviewer can be read but not decided; a decision
   expect(await decide(second, transfer.case, 'approved')).toBe('decided')
 })
 
-test.each(['source', 'target'] as const)('a transfer that ends with its %s can no longer be decided', async (side) => {
+test.each(['source', 'target'] as const)('a transfer can no longer be decided once the procedures of its %s have ended', async (side) => {
   const transfer = await opened()
   await decide(first, transfer.case, 'approved')
   await transact(fixture.services.db, (tx) => endAllProcedures(tx, { account: transfer[side], at: fixture.services.clock() }))

@@ -1,4 +1,4 @@
-// A test exchange that behaves as in another process. It has users, issues each ticket once, and signs its messages.
+// A test exchange that behaves as if it ran in another process. It has users, issues each ticket once, and signs its messages.
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'

@@ -40,7 +40,7 @@ export const verifiedUser = async (
   return user
 }
 
-/** For an existing account. Releases the previous test's document. */
+/** Verifies an existing account, after releasing the document from the account of an earlier test. */
 export const verifyAccount = async (fixture: Fixture, account: string, of: object, bound = true): Promise<void> => {
   const details = Details.parse(of)
   await happenToVisitor(fixture, account, { kind: 'detailsAccepted', details }, { kind: 'levelApproved', level: 'basic' })

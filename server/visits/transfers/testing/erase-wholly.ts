@@ -7,7 +7,7 @@ import { fileLimits } from '../../../record/files/file-limits.ts'
 import { fileTasks } from '../../../record/files/file-tasks.ts'
 import { forgetPersonTasks } from '../../identity/forget-person.ts'
 
-/** Including what workers remove afterwards. */
+/** Erases the person, including what workers remove afterwards. */
 export const eraseWholly = async (services: Services, subject: string): Promise<void> => {
   await transact(services.db, (tx) => erasePerson(tx, services, { subject, by: 'operator' }))
   const taskList = { ...forgetPersonTasks(services), ...fileTasks({ ...services, limits: fileLimits }) }

@@ -13,7 +13,7 @@ import { type Owner, newOwner, latestTargetCode, verifiedOwner } from './transfe
 
 export interface FaceFixture {
   readonly fixture: Fixture
-  /** Takes effect at once. */
+  /** Takes effect immediately. */
   setBy(by: Policy['transfer']['review']['by']): void
 }
 
@@ -28,20 +28,20 @@ export const makeFaceFixture = async (over: Partial<Config> = {}): Promise<FaceF
         return { ...content, transfer: { ...transfer, companies: 'direct' as const, review: { ...transfer.review, by } } }
       },
     }
-    const asking: typeof services = {
+    const faceServices: typeof services = {
       ...services,
       policy,
-      takeResult: (tx, result) => takeResultIn(asking)(tx, result),
-      operation: () => asking,
+      takeResult: (tx, result) => takeResultIn(faceServices)(tx, result),
+      operation: () => faceServices,
     }
-    return asking
+    return faceServices
   })
   return { fixture, setBy: (next) => (by = next) }
 }
 
 const aFace = Buffer.alloc(8, 7).toString('base64')
 
-/** The account's verified face. */
+/** Gives the account a verified face. */
 export const withFace = async ({ services }: Fixture, account: string, face = aFace): Promise<void> => {
   const visit = randomUUID()
   await services.db.pool.query(
@@ -78,7 +78,7 @@ export interface FaceVisit extends FrameVisitor {
   readonly visit: string
 }
 
-/** The frame has opened. */
+/** Opens the frame for the face check. */
 export const beginFace = async (fixture: Fixture, { account, browser }: Owner): Promise<FaceVisit> => {
   const { code, data } = await browser.ask(confirmTransferByFace)
   if (code !== '00000') throw new Error(`the frame did not open: ${verdictOf({ code })}`)

@@ -104,7 +104,7 @@ export const codesWithoutMail = async (fixture: Fixture, { browser, code }: Owne
   return { ...google, phoneCodeKey: message.data.verifyKey, phoneCode: codeFor(await fixture.post(), ({ to }) => to.startsWith('+44')) }
 }
 
-/** All factors that prove the source. */
+/** Codes for all factors that prove the source. */
 export const ownCodes = async (fixture: Fixture, { browser, email, code }: Owner, { phone = false, totp = false }: Bound = {}) => {
   await fixture.post()
   await passCaptcha(browser, email)

@@ -13,7 +13,7 @@ export const tiltStandOf = (
   { liveness }: Pick<Policy, 'liveness'>,
 ): ReplyOf<typeof frameState>['tilt'] => {
   if (byHand || !plannedChecks({ purpose, faces }).includes('document.tilt')) return 'none'
-  const isThere = files.some(({ kind, byCamera, carried }) => kind === 'documentFront' && byCamera && !carried)
+  const isCaptured = files.some(({ kind, byCamera, carried }) => kind === 'documentFront' && byCamera && !carried)
   const mayBeAsked = !tiltStand.over && (tiltStand.running || tiltStand.told < liveness.tilt.toldAtMost)
-  return isThere && mayBeAsked && !files.some(({ kind }) => kind === 'documentTilt') ? 'due' : 'wanted'
+  return isCaptured && mayBeAsked && !files.some(({ kind }) => kind === 'documentTilt') ? 'due' : 'wanted'
 }

@@ -38,50 +38,50 @@ const withFront = async (): Promise<ProviderVisitor> => {
   return { account, frame }
 }
 
-const tilted = async ({ account, frame }: ProviderVisitor): Promise<string> =>
+const sendTilted = async ({ account, frame }: ProviderVisitor): Promise<string> =>
   verdictOf(await frame.ask(answerTilt, { file: await upload(fixture, account) }))
 
 const filesOf = async ({ frame }: ProviderVisitor): Promise<readonly string[]> =>
   (await frame.ask(frameState)).data.files.map(({ kind }) => kind).toSorted()
 
-const standOf = async ({ frame }: ProviderVisitor): Promise<string> => (await frame.ask(frameState)).data.tilt
+const tiltStateOf = async ({ frame }: ProviderVisitor): Promise<string> => (await frame.ask(frameState)).data.tilt
 
 describe('the frame requests the second picture', () => {
   test('while it can still be taken, until it has arrived', async () => {
     const { account, browser } = await newVisitor(fixture)
     const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
     await frame.ask(keepVisit, { choice: passport })
-    const one = { account, frame }
-    expect(await standOf(one)).toBe('wanted')
-    await bringPicture(fixture, one, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
-    expect(await standOf(one)).toBe('due')
+    const visitor = { account, frame }
+    expect(await tiltStateOf(visitor)).toBe('wanted')
+    await bringPicture(fixture, visitor, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
+    expect(await tiltStateOf(visitor)).toBe('due')
     await frame.ask(askTilt)
-    expect(await standOf(one)).toBe('due')
+    expect(await tiltStateOf(visitor)).toBe('due')
     fixture.pass(shippedPolicy.liveness.tilt.withinMs + 1)
-    expect(await standOf(one)).toBe('due')
-    await bringTilt(fixture, one)
-    expect(await standOf(one)).toBe('wanted')
+    expect(await tiltStateOf(visitor)).toBe('due')
+    await bringTilt(fixture, visitor)
+    expect(await tiltStateOf(visitor)).toBe('wanted')
   })
 
   test('after a picture that came too late, until no tilt is left', async () => {
     const visitor = await withFront()
-    for (let told = 1; told <= shippedPolicy.liveness.tilt.toldAtMost; told += 1) {
+    for (let round = 1; round <= shippedPolicy.liveness.tilt.toldAtMost; round += 1) {
       await visitor.frame.ask(askTilt)
       fixture.pass(shippedPolicy.liveness.tilt.withinMs + 1)
-      await tilted(visitor)
-      expect(await standOf(visitor)).toBe(told < shippedPolicy.liveness.tilt.toldAtMost ? 'due' : 'wanted')
+      await sendTilted(visitor)
+      expect(await tiltStateOf(visitor)).toBe(round < shippedPolicy.liveness.tilt.toldAtMost ? 'due' : 'wanted')
     }
   })
 
   test('until the time for the last tilt is over', async () => {
     const visitor = await withFront()
-    for (let told = 1; told <= shippedPolicy.liveness.tilt.toldAtMost; told += 1) {
+    for (let round = 1; round <= shippedPolicy.liveness.tilt.toldAtMost; round += 1) {
       fixture.pass(shippedPolicy.liveness.tilt.withinMs + 1)
       await visitor.frame.ask(askTilt)
     }
-    expect(await standOf(visitor)).toBe('due')
+    expect(await tiltStateOf(visitor)).toBe('due')
     fixture.pass(shippedPolicy.liveness.tilt.withinMs + 1)
-    expect(await standOf(visitor)).toBe('wanted')
+    expect(await tiltStateOf(visitor)).toBe('wanted')
   })
 
   test('but not for a page chosen from files or a visit by hand', async () => {
@@ -89,11 +89,11 @@ describe('the frame requests the second picture', () => {
     const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
     await frame.ask(keepVisit, { choice: passport })
     await frame.ask(showFile, { file: await upload(fixture, account), kind: 'documentFront' })
-    expect(await standOf({ account, frame })).toBe('wanted')
-    const refusing = await newVisitor(fixture)
-    const byHand = await openedFrame(fixture, await visitOpener(refusing.browser))
+    expect(await tiltStateOf({ account, frame })).toBe('wanted')
+    const refuser = await newVisitor(fixture)
+    const byHand = await openedFrame(fixture, await visitOpener(refuser.browser))
     await answerConsent(byHand.frame, 'refused')
-    expect(await standOf({ account: refusing.account, frame: byHand.frame })).toBe('none')
+    expect(await tiltStateOf({ account: refuser.account, frame: byHand.frame })).toBe('none')
   })
 })
 
@@ -103,8 +103,8 @@ describe('a person who cannot tilt the page', () => {
     await after.frame.ask(askTilt)
     for (const visitor of [before, after]) {
       expect(verdictOf(await visitor.frame.ask(skipTilt))).toBe('ok')
-      expect(await standOf(visitor)).toBe('wanted')
-      expect(await tilted(visitor)).toBe('tilt.gone')
+      expect(await tiltStateOf(visitor)).toBe('wanted')
+      expect(await sendTilted(visitor)).toBe('tilt.gone')
     }
   })
 
@@ -112,7 +112,7 @@ describe('a person who cannot tilt the page', () => {
     const visitor = await withFront()
     await visitor.frame.ask(skipTilt)
     await bringPicture(fixture, visitor, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
-    expect(await standOf(visitor)).toBe('due')
+    expect(await tiltStateOf(visitor)).toBe('due')
   })
 
   test('keeps a second picture if they skip too late, and skips nothing before the first picture has arrived', async () => {
@@ -125,7 +125,7 @@ describe('a person who cannot tilt the page', () => {
     await frame.ask(skipTilt)
     await frame.ask(keepVisit, { choice: passport })
     await bringPicture(fixture, { account, frame }, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
-    expect(await standOf({ account, frame })).toBe('due')
+    expect(await tiltStateOf({ account, frame })).toBe('due')
   })
 })
 
@@ -133,7 +133,7 @@ test('no tilt is drawn before the first picture arrives, or for a picture chosen
   const { account, browser } = await newVisitor(fixture)
   const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
   expect(verdictOf(await frame.ask(askTilt))).toBe('tilt.gone')
-  expect(await tilted({ account, frame })).toBe('tilt.gone')
+  expect(await sendTilted({ account, frame })).toBe('tilt.gone')
   const file = await upload(fixture, account)
   await frame.ask(showFile, { file, kind: 'documentFront' })
   expect(verdictOf(await frame.ask(askTilt))).toBe('tilt.gone')
@@ -147,7 +147,7 @@ test('a repeated call in time returns the same tilt, and a picture is accepted o
   const file = await upload(fixture, visitor.account)
   expect(verdictOf(await visitor.frame.ask(answerTilt, { file }))).toBe('ok')
   expect(verdictOf(await visitor.frame.ask(answerTilt, { file }))).toBe('ok')
-  expect(await tilted(visitor)).toBe('tilt.gone')
+  expect(await sendTilted(visitor)).toBe('tilt.gone')
   expect(await filesOf(visitor)).toEqual(['documentFront', 'documentTilt'])
 })
 
@@ -166,8 +166,8 @@ describe('the server refuses', () => {
     for (let round = 0; round < shippedPolicy.liveness.tilt.toldAtMost; round += 1) {
       await visitor.frame.ask(askTilt)
       fixture.pass(shippedPolicy.liveness.tilt.withinMs + 1)
-      expect(await tilted(visitor)).toBe('tilt.tooSlow')
-      expect(await tilted(visitor)).toBe('tilt.gone')
+      expect(await sendTilted(visitor)).toBe('tilt.tooSlow')
+      expect(await sendTilted(visitor)).toBe('tilt.gone')
     }
     expect(verdictOf(await visitor.frame.ask(askTilt))).toBe('tilt.tooMany')
   })
@@ -188,12 +188,12 @@ describe('the server refuses', () => {
   })
 
   test('another account’s picture, and the first one itself', async () => {
-    const [one, other] = [await withFront(), await withFront()]
-    await one.frame.ask(askTilt)
+    const [visitor, other] = [await withFront(), await withFront()]
+    await visitor.frame.ask(askTilt)
     const theirs = await upload(fixture, other.account)
-    expect(verdictOf(await one.frame.ask(answerTilt, { file: theirs }))).toBe('thing.unknown')
-    const { data } = await one.frame.ask(frameState)
-    expect(verdictOf(await one.frame.ask(answerTilt, { file: FileId.parse(data.files[0]?.id) }))).toBe('thing.unknown')
+    expect(verdictOf(await visitor.frame.ask(answerTilt, { file: theirs }))).toBe('thing.unknown')
+    const { data } = await visitor.frame.ask(frameState)
+    expect(verdictOf(await visitor.frame.ask(answerTilt, { file: FileId.parse(data.files[0]?.id) }))).toBe('thing.unknown')
   })
 
   test('a second picture that is shown without a tilt', async () => {
@@ -208,7 +208,7 @@ test('the second picture is removed if the first is replaced or removed', async 
   await bringTilt(fixture, visitor)
   await bringPicture(fixture, visitor, 'documentFront', passportRead({}, { ms: (fronts += 1) }))
   expect(await filesOf(visitor)).toEqual(['documentFront'])
-  expect(await tilted(visitor)).toBe('tilt.gone')
+  expect(await sendTilted(visitor)).toBe('tilt.gone')
   await bringTilt(fixture, visitor)
   const { data } = await visitor.frame.ask(frameState)
   await visitor.frame.ask(dropFile, { file: FileId.parse(data.files.find(({ kind }) => kind === 'documentFront')?.id) })
@@ -218,17 +218,17 @@ test('the second picture is removed if the first is replaced or removed', async 
 test('both pictures are read together, with the tilt that was drawn', async () => {
   const visitor = await withFront()
   const { tilt } = (await visitor.frame.ask(askTilt)).data
-  const seen: string[] = []
+  const engineInputs: string[] = []
   const { engine } = fixture.services
   const [first, second] = [pictureThatReads(passportRead({}, { ms: fronts })), pictureThatReads(tiltRead(tilt, { ms: 4711 }))]
   const readTilt: typeof engine.readTilt = (pictures, context) => {
-    if (second.equals(pictures.second)) seen.push(pictures.tilt, String(first.equals(pictures.first)))
+    if (second.equals(pictures.second)) engineInputs.push(pictures.tilt, String(first.equals(pictures.first)))
     return engine.readTilt(pictures, context)
   }
   const file = await upload(fixture, visitor.account, second)
   await visitor.frame.ask(answerTilt, { file })
   await workProvider({ ...fixture, services: { ...fixture.services, engine: { ...engine, readTilt } } })
-  expect(seen).toEqual([tilt, 'true'])
+  expect(engineInputs).toEqual([tilt, 'true'])
 })
 
 describe('under the policy "automatic"', () => {
@@ -240,7 +240,7 @@ describe('under the policy "automatic"', () => {
   test.each([
     ['there is no second picture', null, 'document.untilted'],
     [
-      'it shows another document',
+      'the second picture shows another document',
       { pages: { match: 0.3, places: 100, top: 0, left: 0, camera: 0, follows: 0, light: 0.02 } },
       'document.doubtful',
     ],

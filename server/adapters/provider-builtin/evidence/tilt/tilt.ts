@@ -14,25 +14,25 @@ import { endTilt, forgetTilt, selectMoments, selectTilt, tellTilt } from './tilt
 import { insertShown, selectShowable } from '../visit-files.sql.ts'
 import { takeBackKinds } from '../visit-files.ts'
 
-/** For a picture that arrived in time with a late call: the reply was lost, and the page repeats the call. */
+/** Allows a late call whose picture arrived in time: the first reply was lost, and the page repeats the call. */
 const lateCallMs = 15_000
 
 export const handleAskTilt: Handler<typeof askTilt> = async (services, { who, at }) => {
   const policy = services.policy.content.liveness.tilt
-  const { reply, gone } = await inOpenVisit(services, { who, at }, async (tx, { visit, purpose, byHand }) => {
+  const { reply, unusedBlobs } = await inOpenVisit(services, { who, at }, async (tx, { visit, purpose, byHand }) => {
     const stand = await selectTilt(tx, visit)
-    const asks = !byHand && plannedChecks({ purpose, faces: true }).includes('document.tilt')
-    if (!stand.hasFront || !asks) throw new Refusal('tilt.gone')
+    const isRequired = !byHand && plannedChecks({ purpose, faces: true }).includes('document.tilt')
+    if (!stand.hasFront || !isRequired) throw new Refusal('tilt.gone')
     const { tilt, until } = stand
     if (tilt !== null && until !== null && until > at)
-      return { reply: { tilt, withinMs: until.getTime() - at.getTime() }, gone: [] as readonly BlobName[] }
+      return { reply: { tilt, withinMs: until.getTime() - at.getTime() }, unusedBlobs: [] as readonly BlobName[] }
     if (stand.told >= policy.toldAtMost) throw new Refusal('tilt.tooMany')
     const next = { tilt: tilts[randomInt(tilts.length)] ?? tilts[0], withinMs: policy.withinMs }
     const removed = await takeBackKinds(tx, visit, ['documentTilt'])
     await tellTilt(tx, { visit, tilt: next.tilt, at, until: new Date(at.getTime() + policy.withinMs) })
-    return { reply: next, gone: removed }
+    return { reply: next, unusedBlobs: removed }
   })
-  await removeBlobs(services, gone)
+  await removeBlobs(services, unusedBlobs)
   return reply
 }
 

@@ -30,7 +30,7 @@ export const selectTilt = async (tx: Tx, visit: string): Promise<TiltStand> => {
   return { ...stand, tilt: z.nullable(Tilt).parse(tilt) }
 }
 
-interface Telling {
+interface TiltAnnouncement {
   readonly visit: string
   readonly tilt: Tilt
   readonly at: Date
@@ -38,7 +38,7 @@ interface Telling {
 }
 
 /** Not in the ledger: writes only columns that it leaves out. */
-export const tellTilt = async (tx: Tx, { visit, tilt, at, until }: Telling): Promise<void> => {
+export const tellTilt = async (tx: Tx, { visit, tilt, at, until }: TiltAnnouncement): Promise<void> => {
   await tx
     .updateTable('visits')
     .set(({ eb }) => ({ tilt, tilt_told_at: at, tilt_until: until, tilts_told: eb('tilts_told', '+', 1) }))

@@ -35,7 +35,7 @@ export const startSumsub = async () => {
     })
 
   let documents = 100
-  /** A person who has opened the widget. Everyone has a document of their own. */
+  /** A person who has opened the widget. */
   const atWidget = async () => {
     const person = await newVisitor(fixture)
     const { frame, token } = await openConsentedFrame(fixture, await visitOpener(person.browser))
@@ -43,6 +43,7 @@ export const startSumsub = async () => {
     const applicant = sumsub.use(data.token)
     return { ...person, frame, frameToken: token, applicant, visit: applicant.externalUserId }
   }
+  /** A person who has submitted a document of their own. */
   const submitted = async () => {
     const person = await atWidget()
     const { applicant, frame } = person
@@ -77,7 +78,7 @@ export const startSumsub = async () => {
   const stateOf = async ({ frame }: Pick<Awaited<ReturnType<typeof atWidget>>, 'frame'>) => (await frame.ask(frameState)).data.state
   const casesOf = async (account: string) =>
     (await fixture.services.db.pool.query('select reasons, decision from cases where account = $1 order by opened_at', [account])).rows
-  /** The queued looks, at this visit or at any. */
+  /** Counts the queued looks at this visit, or at any. */
   const jobs = async (visit = ''): Promise<number> =>
     (await fixture.services.db.pool.query(`select from graphile_worker.jobs where starts_with(key, $1)`, [`sumsub.look:${visit}`]))
       .rowCount ?? 0

@@ -57,7 +57,7 @@ export class SumsubServer {
   readonly applicants = new Map<string, TestApplicant>()
   /** How the server answers the next requests to the API. */
   trouble: Trouble = 'none'
-  /** How many of the next pictures break off. */
+  /** How many of the next pictures are cut off midway. */
   brokenPictures = 0
   readonly #tokens = new Map<string, { visit: string; level: string }>()
   readonly #server = createServer((request, response) => void this.#answer(request, response))
@@ -83,14 +83,14 @@ export class SumsubServer {
     return applicant
   }
 
-  /** The widget opens with this token: the applicant is created with it. */
+  /** Opens the widget with this token, which creates the applicant on first use. */
   use(token: string): TestApplicant {
     const issued = this.#tokens.get(token)
     if (issued === undefined) throw new Error('an invalid token')
     return this.applicants.get(issued.visit) ?? this.#create(issued)
   }
 
-  /** The person has shown everything. */
+  /** Shows and submits everything, as the person does in the widget. */
   submit(applicant: TestApplicant): void {
     Object.assign(applicant, { reviewStatus: 'pending', info: adaAtSumsub })
     applicant.pictures.set(1, { type: 'image/jpeg', bytes: onePixel() })
@@ -103,7 +103,7 @@ export class SumsubServer {
     Object.assign(applicant, { reviewStatus: 'completed', attemptId: randomBytes(4).toString('hex'), reviewResult: verdict })
   }
 
-  /** A webhook as Sumsub sends it; `over` changes its content, `how` its signature. */
+  /** A webhook's body as Sumsub sends it; `over` replaces some of its fields. */
   message(applicant: TestApplicant, over: Readonly<Record<string, unknown>> = {}): string {
     return JSON.stringify({
       applicantId: applicant.id,
@@ -158,13 +158,13 @@ export class SumsubServer {
     const time = String(headers['x-app-access-ts'])
     if (headers['x-app-token'] !== sumsubKeys.appToken) return 4001
     if (Math.abs(Number(time) - Date.now() / 1000) > 60) return 4004
-    const right = createHmac('sha256', sumsubKeys.secretKey)
+    const expected = createHmac('sha256', sumsubKeys.secretKey)
       .update(time + signed)
       .digest('hex')
-    return headers['x-app-access-sig'] === right ? undefined : 4003
+    return headers['x-app-access-sig'] === expected ? undefined : 4003
   }
 
-  #route({ method, path, body, send, response }: Routed): void {
+  #route({ method, path, body, send, response }: RoutedRequest): void {
     if (method === 'POST' && path === '/resources/accessTokens/sdk') {
       const { userId, levelName } = JSON.parse(body)
       const token = `_act-${randomUUID()}`
@@ -174,13 +174,13 @@ export class SumsubServer {
     const byVisit = /^\/resources\/applicants\/-;externalUserId=([^/]+)\/one$/.exec(path)?.[1]
     if (byVisit !== undefined) {
       const applicant = this.applicants.get(decodeURIComponent(byVisit))
-      return applicant === undefined ? send(404, { code: 404 }) : send(200, shown(applicant))
+      return applicant === undefined ? send(404, { code: 404 }) : send(200, replyFor(applicant))
     }
     const byId = /^\/resources\/applicants\/([^/]+)\/(requiredIdDocsStatus|presence\/deactivated)$/.exec(path)
-    const named = [...this.applicants.values()].find(({ id }) => id === byId?.[1])
-    if (named !== undefined && byId?.[2] === 'requiredIdDocsStatus') return send(200, named.steps)
-    if (named !== undefined && method === 'PATCH') {
-      named.isActive = false
+    const target = [...this.applicants.values()].find(({ id }) => id === byId?.[1])
+    if (target !== undefined && byId?.[2] === 'requiredIdDocsStatus') return send(200, target.steps)
+    if (target !== undefined && method === 'PATCH') {
+      target.isActive = false
       return send(200, {})
     }
     const picture = /^\/resources\/inspections\/([^/]+)\/resources\/(\d+)$/.exec(path)
@@ -205,7 +205,7 @@ export class SumsubServer {
   }
 }
 
-interface Routed {
+interface RoutedRequest {
   readonly method: string
   readonly path: string
   readonly body: string
@@ -213,7 +213,7 @@ interface Routed {
   readonly response: ServerResponse
 }
 
-const shown = (applicant: TestApplicant): unknown => {
+const replyFor = (applicant: TestApplicant): unknown => {
   const { id, inspectionId, externalUserId, levelName, attemptId, reviewStatus, reviewResult, info, docSets } = applicant
   return {
     id,
@@ -233,7 +233,7 @@ export const webhookDigest = (body: string, secret: string = sumsubKeys.webhookS
   createHmac(algorithm, secret).update(body).digest('hex')
 
 let pixels = 0
-/** A JPEG of one pixel, with a comment that makes each a file of its own. */
+/** A JPEG of one pixel, with a comment that makes each file unique. */
 const onePixel = (): Buffer => {
   const comment = Buffer.from(`pixel ${(pixels += 1)} ${randomUUID()}`)
   const length = Buffer.alloc(2)

@@ -1,4 +1,4 @@
-/** Stands in for Sumsub's widget: exchanges the same messages, but collects no pictures. Its button submits at once. */
+/** Stands in for Sumsub's widget: exchanges the same messages, but collects no pictures. Its button submits immediately. */
 export const widgetPage = `<!doctype html>
 <html lang="en">
   <head>

@@ -1,4 +1,4 @@
-// What a holder of faces answers, and to whom.
+// Which questions a holder of faces answers.
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { unpackEmbeddings } from '@bonafide/engine/node/face/embeddings'
 import { randomBytes } from 'node:crypto'
@@ -44,10 +44,10 @@ test('a sealed question gets an answer that is sealed for it', async () => {
   expect(() => openAnswer(fixture.services.keys, { shard, id: newQuestionId() }, bytes)).toThrow()
 })
 
-test('each answer has a key of its own, and none is that of questions', () => {
+test('each answer has its own key, and none of them is the key of questions', () => {
   const { keys } = fixture.services
   const used: string[] = []
-  const noting: typeof keys = {
+  const recordingKeys: typeof keys = {
     ...keys,
     blindIndex: (purpose, value) => {
       used.push(`${purpose} ${value}`)
@@ -55,43 +55,43 @@ test('each answer has a key of its own, and none is that of questions', () => {
     },
   }
   const ids = [newQuestionId(), newQuestionId()]
-  for (const id of ids) sealQuestion(noting, shard, { id, at: now(), wanted })
-  for (const id of ids) sealAnswer(noting, { shard, id }, { epoch: '', through: 0n, near: [] })
+  for (const id of ids) sealQuestion(recordingKeys, shard, { id, at: now(), wanted })
+  for (const id of ids) sealAnswer(recordingKeys, { shard, id }, { epoch: '', through: 0n, near: [] })
   expect(used).toEqual(['faces.questions sealed', 'faces.questions sealed', ...ids.map((id) => `faces.shards ${id}`)])
 })
 
-describe('is refused, with nothing but a status:', () => {
+describe('a holder refuses with only a status:', () => {
   test('a question that was sent before', async () => {
     const bytes = sealQuestion(fixture.services.keys, shard, questionAt(now()))
     expect((await post(bytes)).status).toBe(200)
     expect(await post(bytes)).toEqual(refused)
   })
 
-  test.each([-1, 1])('one of another time (%s)', async (sign) => {
+  test.each([-1, 1])('a question from another time (%s)', async (sign) => {
     const at = (ms: number) => post(sealQuestion(fixture.services.keys, shard, questionAt(new Date(now().getTime() + sign * ms))))
     expect((await at(clockToleranceMs)).status).toBe(200)
     expect(await at(clockToleranceMs + 1)).toEqual(refused)
   })
 
-  test('one that is sealed with another key, or for another shard', async () => {
+  test('a question that is sealed with another key, or for another shard', async () => {
     const keys = keysFromMasters([randomBytes(32).toString('base64')])
     expect(await post(sealQuestion(keys, shard, questionAt(now())))).toEqual(refused)
     expect(await post(sealQuestion(fixture.services.keys, { number: 2, of: 2 }, questionAt(now())))).toEqual(refused)
     expect(await post(sealQuestion(fixture.services.keys, { number: 1, of: 3 }, questionAt(now())))).toEqual(refused)
   })
 
-  test('one that was changed by a bit, is empty, or is no question', async () => {
+  test('a message that has a changed bit, is empty, or is not a question', async () => {
     const bytes = sealQuestion(fixture.services.keys, shard, questionAt(now()))
     bytes[40] = (bytes[40] ?? 0) ^ 1
-    for (const one of [bytes, Buffer.alloc(0), Buffer.from('{}'), randomBytes(700)]) expect(await post(one)).toEqual(refused)
+    for (const message of [bytes, Buffer.alloc(0), Buffer.from('{}'), randomBytes(700)]) expect(await post(message)).toEqual(refused)
   })
 
-  test('an answer of its own, sent back as a question', async () => {
+  test('one of its own answers, sent back as a question', async () => {
     const { bytes } = await post(sealQuestion(fixture.services.keys, shard, questionAt(now())))
     expect(await post(bytes)).toEqual(refused)
   })
 
-  test('one that is too long', async () => expect((await post(randomBytes(17 * 1024))).status).toBe(413))
+  test('a message that is too long', async () => expect((await post(randomBytes(17 * 1024))).status).toBe(413))
 
   test.each([
     ['/faces/2/2', 421],
@@ -99,19 +99,19 @@ describe('is refused, with nothing but a status:', () => {
     ['/faces/1/2?x', 421],
     ['/', 404],
     ['/metrics', 404],
-  ])('one at %s', async (path, status) => {
-    const { status: got } = await post(sealQuestion(fixture.services.keys, shard, questionAt(now())), path)
-    expect(got).toBe(status)
+  ])('a question sent to %s', async (path, status) => {
+    const { status: actual } = await post(sealQuestion(fixture.services.keys, shard, questionAt(now())), path)
+    expect(actual).toBe(status)
   })
 
-  test('what is not posted', async () => expect((await fetch(`${holder.address}/faces/1/2`)).status).toBe(404))
+  test('a request that is not a POST', async () => expect((await fetch(`${holder.address}/faces/1/2`)).status).toBe(404))
 })
 
 test('no search is made for a worker that has given up', async () => {
   const searches = async () => (await faceSearchSeconds.get()).values.find(({ metricName }) => metricName?.endsWith('_count'))?.value ?? 0
   const { services } = holder
-  const gone: Promise<unknown>[] = []
-  const server = createServer(answerShard(services, shard)).on('connection', (socket) => gone.push(once(socket, 'close')))
+  const closed: Promise<unknown>[] = []
+  const server = createServer(answerShard(services, shard)).on('connection', (socket) => closed.push(once(socket, 'close')))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const before = await searches()
   let end = (): void => undefined
@@ -124,16 +124,16 @@ test('no search is made for a worker that has given up', async () => {
   })
   const giveUp = new AbortController()
   const url = `http://127.0.0.1:${portOf(server.address())}/faces/1/2`
-  const taken = new Promise<void>((resolve) => server.on('request', (request) => request.on('end', () => resolve())))
+  const received = new Promise<void>((resolve) => server.on('request', (request) => request.on('end', () => resolve())))
   const body = new Uint8Array(sealQuestion(fixture.services.keys, shard, questionAt(now())))
-  const asked = fetch(url, { method: 'POST', body, signal: giveUp.signal })
-  await taken
+  const pending = fetch(url, { method: 'POST', body, signal: giveUp.signal })
+  await received
   giveUp.abort()
-  await expect(asked).rejects.toThrow()
-  await Promise.all(gone)
+  await expect(pending).rejects.toThrow()
+  await Promise.all(closed)
   end()
   await busy
-  // After everything that waited for its turn before.
+  // Runs after everything that was already waiting for its turn.
   await saveKnownFaces(services, async () => undefined)
   expect(await searches()).toBe(before)
   expect((await post(sealQuestion(fixture.services.keys, shard, questionAt(now())))).status).toBe(200)

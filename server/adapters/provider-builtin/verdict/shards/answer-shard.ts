@@ -32,7 +32,7 @@ export const answerShard = (services: NeededServices, shard: FaceShard): Request
         return { status: 500 }
       })
       .then(({ status, bytes = Buffer.alloc(0) }) => {
-        // The unread rest of a request would be taken for the next one.
+        // Otherwise the unread rest of this request would be read as the next one.
         if (!request.complete) response.setHeader('connection', 'close')
         response.writeHead(status, {
           'content-type': 'application/octet-stream',
@@ -48,7 +48,7 @@ export const answerShard = (services: NeededServices, shard: FaceShard): Request
 interface HolderState {
   readonly shard: FaceShard
   readonly fresh: FreshQuestions
-  /** Aborted once the worker has given up: no other question waits for a search that no one wants. */
+  /** Aborted once the worker has given up, so that no other question waits for a search that is no longer needed. */
   readonly gone: AbortSignal
 }
 
@@ -62,7 +62,7 @@ const answerTo = async (services: NeededServices, { shard, fresh, gone }: Holder
   if (question === undefined) return refuse('seal')
   const stale = fresh.refusalOf(question, services.clock())
   if (stale !== undefined) return refuse(stale)
-  // Does not queue until all faces are read, which takes minutes: another holder may answer meanwhile.
+  // Does not wait until all faces are read, which takes minutes: another holder may answer now.
   if (!areKnownFacesOpen(services)) return { status: 503 }
   return { status: 200, bytes: sealAnswer(services.keys, { shard, id: question.id }, await nearestTo(services, question.wanted, gone)) }
 }

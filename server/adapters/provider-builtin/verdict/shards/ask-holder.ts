@@ -1,5 +1,5 @@
-// A worker's side: one question to one holder of verified faces. Whatever is not a fresh answer to it, sealed by a holder of this shard of this
-// installation, is refused. docs/protocols/face-shards.md.
+// A worker's side: one question to one holder of verified faces. Accepts only a fresh answer to it, sealed by a holder of this shard of
+// this installation. docs/protocols/face-shards.md.
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { Services } from '../../../../services.ts'
@@ -17,7 +17,7 @@ const usualPatienceMs = 10_000
 export interface HolderQuestion extends Holder {
   /** Null to learn only whether the holder answers as it should. */
   readonly wanted: NearestWanted | null
-  /** Read before the question: the holder must know as much. */
+  /** Read before the question is sent: the holder must know at least these changes. */
   readonly counter: FaceCounter
   readonly patienceMs?: number | undefined
 }
@@ -36,14 +36,14 @@ export const askHolder = async (services: NeededServices, question: HolderQuesti
 
 const troubleOfStatus: Readonly<Record<number, HolderRefused['trouble']>> = { 403: 'key', 421: 'shard', 503: 'reading' }
 
-/** Of its own: fetch refuses some ports, and either may be led through a proxy by the environment. */
+/** Its own agent: fetch refuses some ports, and the environment may route both fetch and the global agent through a proxy. */
 const agent = new Agent({ keepAlive: true })
 
 const post = async (url: string, body: Buffer, signal: AbortSignal): Promise<Buffer> => {
   const headers = { 'content-type': 'application/octet-stream', 'content-length': body.length }
   const sent = request(url, { method: 'POST', headers, agent, signal })
   const answered = once(sent, 'response', { signal })
-  // What fails after the response also fails the reading of it.
+  // An error after the response also fails the reading of its body.
   sent.on('error', () => undefined).end(body)
   const [response]: IncomingMessage[] = await answered
   if (response?.statusCode !== 200) {
@@ -61,7 +61,7 @@ const post = async (url: string, body: Buffer, signal: AbortSignal): Promise<Buf
   return Buffer.concat(parts)
 }
 
-/** Until this process stops. The listener is removed: the signal lives as long as the process. */
+/** Aborts after the timeout, or when this process stops. The listener is removed because the signal lives as long as the process. */
 const withTimeout = async <Result>(
   services: NeededServices,
   patienceMs: number,

@@ -84,7 +84,7 @@ const liar = (answerFor: (id: string, truth: Nearest) => Buffer, shard: FaceShar
     send(response, answerFor(id, { epoch, through: last, near: [] }))
   })
 
-/** Passes questions on to the first holder, and its answers on as `pass` says. */
+/** Passes questions on to the first holder, and returns its answers as `pass` changes them. */
 const relay = (pass: (answer: Buffer, question: Buffer) => Buffer | Promise<Buffer>): Promise<string> =>
   fakeHolder(async (request, response) => {
     const question = await buffer(request)
@@ -100,7 +100,7 @@ test('a search gets an answer from every shard, and finds the face in one of the
   expect(parts).toHaveLength(2)
   const { rows } = await fixture.services.db.pool.query<{ visit: string }>('select visit from faces')
   expect(rows).toHaveLength(2)
-  const near = parts.flatMap((part) => part.near).toSorted((one, two) => one.distance - two.distance)
+  const near = parts.flatMap((part) => part.near).toSorted((left, right) => left.distance - right.distance)
   expect(near[0]?.distance).toBeLessThan(0.05)
 })
 
@@ -182,7 +182,7 @@ describe('a search fails if the only holder of a shard', () => {
     expect(await refusal(askWithFirst(address))).toBe(unsealed)
   })
 
-  test('sends an answer of which one bit changes on the way', async () => {
+  test('sends an answer in which one bit changes in transit', async () => {
     const address = await relay((answer) => answer.fill((answer[30] ?? 0) ^ 1, 30, 31))
     expect(await refusal(askWithFirst(address))).toBe(unsealed)
   })
@@ -236,8 +236,8 @@ test('nothing on the wire shows the face, an account or a visit', async () => {
   const { rows } = await fixture.services.db.pool.query<{ visit: string; account: string }>('select visit, account from faces')
   const plain = Buffer.from(face(1).buffer)
   const parts = [plain.subarray(0, 8), Buffer.from(plain.subarray(0, 30).toString('base64')), Buffer.from('near'), Buffer.from('face"')]
-  const named = rows.flatMap(({ visit, account }) => [Buffer.from(visit), Buffer.from(account)])
-  for (const part of [...parts, ...named]) expect(bytes.includes(part)).toBe(false)
+  const identifiers = rows.flatMap(({ visit, account }) => [Buffer.from(visit), Buffer.from(account)])
+  for (const part of [...parts, ...identifiers]) expect(bytes.includes(part)).toBe(false)
 })
 
 describe('a verdict after a search in shards', () => {
@@ -268,13 +268,13 @@ describe('a verdict after a search in shards', () => {
     expect(await likest()).toMatchObject({ same: true })
   })
 
-  test('compares the nearest of all shards, not the first that answered', async () => {
+  test('compares the nearest faces of all shards, not those of the shard that answered first', async () => {
     const facesAt = (distance: number) => Array.from({ length: 16 }, (_, at) => ({ id: randomUUID(), distance: distance + at / 100 }))
     const [far, near] = [facesAt(0.3), facesAt(0.1)]
     const { keys } = fixture.services
-    const one = await liar((id, truth) => sealAnswer(keys, { shard: first, id }, { ...truth, near: far }))
-    const two = await liar((id, truth) => sealAnswer(keys, { shard: second, id }, { ...truth, near }), second)
-    const { search } = await searched([[one], [two]])
+    const farHolder = await liar((id, truth) => sealAnswer(keys, { shard: first, id }, { ...truth, near: far }))
+    const nearHolder = await liar((id, truth) => sealAnswer(keys, { shard: second, id }, { ...truth, near }), second)
+    const { search } = await searched([[farHolder], [nearHolder]])
     expect(search.near).toEqual(near.map(({ id }) => id))
   })
 

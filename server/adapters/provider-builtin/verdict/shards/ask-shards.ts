@@ -1,4 +1,4 @@
-// Searches all verified faces in the processes that hold them. Every shard has to answer; of each, one holder is enough.
+// Searches all verified faces in the processes that hold them. Every shard has to answer; one holder of each is enough.
 import { InternalError } from '@bonafide/core/refusal'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../../db/tables.ts'
@@ -14,11 +14,11 @@ type NeededServices = Pick<Services, 'db' | 'keys' | 'config' | 'clock'>
 interface AwayShard {
   /** Number and count. */
   readonly shard: string
-  /** What its last holder had against the question. */
+  /** Why its last holder refused the question. */
   readonly refused: HolderRefused | undefined
 }
 
-/** No holder of a shard answers as it should. No verdict may be given without it. */
+/** No holder of a shard answers as it should. No verdict may be given without that shard. */
 export class FacesAway extends InternalError<'a shard of the verified faces does not answer, so verdicts wait'> {
   readonly away: AwayShard
 
@@ -39,7 +39,7 @@ export const nearestInShards = async (
   services: NeededServices,
   { shards, patienceMs, ...wanted }: ShardsWanted,
 ): Promise<readonly Nearest[]> => {
-  // Before the questions: every answer must include what was committed by now.
+  // Read before the questions are sent: every answer must include what was committed by now.
   const counter = await faceCounter(db)
   return Promise.all(holdersOfShards(shards).map((holders) => askShard(services, holders, { wanted, counter, patienceMs })))
 }
@@ -68,7 +68,7 @@ const awayOf = (services: NeededServices, holders: readonly Holder[]): AwayShard
   return { shard: `${number}/${of}`, refused: refusals.findLast((refused) => refused !== undefined) }
 }
 
-/** A shard of which no search would ask any holder. One that was never asked may answer. */
+/** The error for a shard that has no holder worth asking. A holder that was never asked may answer. */
 export const shardKnownAway = (services: NeededServices, shards: Shards): FacesAway | undefined => {
   const away = holdersOfShards(shards).find((holders) => holdersOf(services).worthAsking(holders).length === 0)
   return away === undefined ? undefined : new FacesAway(awayOf(services, away))

@@ -13,12 +13,12 @@ export interface Holder {
 const keyOf = ({ address, shard }: Holder): string => address + pathOf(shard)
 
 export class Holders {
-  /** By the watch: null if it answers as it should. */
+  /** What the watch found last: null if the holder answers as it should. */
   readonly #found = new Map<string, HolderRefused | null>()
-  /** Those that failed a search since the watch last asked them. A question without a search may pass where a search does not. */
+  /** Holders that failed a search since the watch last asked them: they may answer the watch's question and still fail a search. */
   readonly #failed = new Map<string, HolderRefused>()
 
-  /** Returns whether this is new. */
+  /** Returns whether this differs from what was known before. */
   note(holder: Holder, refused: HolderRefused | null): boolean {
     const key = keyOf(holder)
     const before = this.#found.get(key)
@@ -41,8 +41,8 @@ export class Holders {
   }
 
   /**
-   * Those that answered last, then those that were never asked. A job that waits for an absent one would keep evidence from being read. Each begins
-   * anywhere, so that the holders of a shard share the searches.
+   * Holders that answered when they were last asked, then those that were never asked. A job that waits for an absent holder would delay
+   * the reading of evidence. Each group starts at a random holder, so that the holders of a shard share the searches.
    */
   worthAsking(holders: readonly Holder[], chance: number = Math.random()): readonly Holder[] {
     const untried = holders.filter((holder) => !this.#found.has(keyOf(holder)) && !this.#failed.has(keyOf(holder)))
@@ -56,11 +56,11 @@ const beginningAt = <Item>(items: readonly Item[], chance: number): readonly Ite
   return [...items.slice(begin), ...items.slice(0, begin)]
 }
 
-const known = new WeakMap<Db, Holders>()
+const holdersByDb = new WeakMap<Db, Holders>()
 
 export const holdersOf = ({ db }: Pick<Services, 'db'>): Holders => {
-  const holders = known.get(db) ?? new Holders()
-  known.set(db, holders)
+  const holders = holdersByDb.get(db) ?? new Holders()
+  holdersByDb.set(db, holders)
   return holders
 }
 

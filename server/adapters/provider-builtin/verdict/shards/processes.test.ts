@@ -1,4 +1,4 @@
-// Holders in processes of their own: a worker searches before one of them is killed, while it is gone, and after another takes its place.
+// Holders as separate processes: a worker searches before one of them is killed, while it is gone, and after another takes its place.
 import { faceThresholds } from '@bonafide/core/policy/evidence'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -64,13 +64,13 @@ const find = async (shards: readonly (readonly string[])[]) => {
 }
 
 test('every face is found in two processes, none while one of them is gone, and all again with another in its place', async () => {
-  const [one, two] = [await startProcess(1), await startProcess(2)]
-  const shards = [[one.address], [two.address]]
+  const [first, second] = [await startProcess(1), await startProcess(2)]
+  const shards = [[first.address], [second.address]]
   expect(await find(shards)).toEqual(faces.map(() => true))
-  await kill(two.child)
+  await kill(second.child)
   await expect(find(shards)).rejects.toThrow('a shard of the verified faces does not answer')
   await lookAtShards(worker(shards), shards)
   expect(areShardsThere(worker(shards), shards)).toBe(false)
   const spare = await startProcess(2)
-  expect(await find([[one.address], [two.address, spare.address]])).toEqual(faces.map(() => true))
+  expect(await find([[first.address], [second.address, spare.address]])).toEqual(faces.map(() => true))
 }, 180_000)

@@ -9,15 +9,15 @@ import type { Nearest, NearestWanted } from '../known-faces.ts'
 
 type Keys = Services['keys']
 
-/** A change of what a message means, or of which shard has a face, needs another edition: the two do not understand each other then. */
+/** Change it with what a message means, or which shard has a face: programs with different editions refuse each other's messages. */
 const edition = 1
 const faceBytes = firstLength * 4
-/** Of either kind, several times what the largest needs. */
+/** For either kind of message: several times the size of the largest. */
 export const maxMessageBytes = 16 * 1024
 const maxNear = 64
 
 const Question = z.object({
-  /** Drawn for each question: no answer fits another one. */
+  /** Drawn for each question, so that no answer fits another question. */
   id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   /** When it was asked, in milliseconds. */
   at: z.int(),
@@ -43,7 +43,7 @@ export const pathOf = ({ number, of }: FaceShard): string => `/faces/${number}/$
 
 export const sealQuestion = (keys: Keys, shard: FaceShard, { id, at, wanted }: ShardQuestion): Buffer => {
   const encoded = wanted === null ? null : { face: bytesOf(wanted.face).toString('base64'), most: wanted.most }
-  return sealed(keys, { id, at: at.getTime(), wanted: encoded } satisfies z.infer<typeof Question>, { kind: 'question', shard })
+  return sealMessage(keys, { id, at: at.getTime(), wanted: encoded } satisfies z.infer<typeof Question>, { kind: 'question', shard })
 }
 
 /** Throws if it was sealed with another key or for another shard, or was changed. */
@@ -59,7 +59,7 @@ interface AnswerPlace {
 }
 
 export const sealAnswer = (keys: Keys, { shard, id }: AnswerPlace, { epoch, through, near }: Nearest): Buffer =>
-  sealed(keys, { epoch, through: String(through), near: [...near] } satisfies z.infer<typeof Answer>, { kind: 'answer', shard, id })
+  sealMessage(keys, { epoch, through: String(through), near: [...near] } satisfies z.infer<typeof Answer>, { kind: 'answer', shard, id })
 
 /** Throws if it was sealed with another key, for another shard or for another question, or was changed. */
 export const openAnswer = (keys: Keys, { shard, id }: AnswerPlace, bytes: Buffer): Nearest => {
@@ -68,8 +68,8 @@ export const openAnswer = (keys: Keys, { shard, id }: AnswerPlace, bytes: Buffer
 }
 
 /**
- * A blind index, which cannot be computed without the index key, serves as the key, as it does for the faces' rows. Each answer has its own, so that no
- * key seals so much that random nonces could meet.
+ * A blind index, which cannot be computed without the index key, serves as the key, as it does for the faces' rows. Each answer has its own
+ * key, so that no key seals enough messages for random nonces to collide.
  */
 const keyOf = (keys: Keys, place: MessagePlace): Buffer =>
   place.kind === 'question' ? keys.blindIndex('faces.questions', 'sealed') : keys.blindIndex('faces.shards', place.id)
@@ -81,7 +81,7 @@ type MessagePlace =
 const placeOf = ({ kind, shard: { number, of }, id }: MessagePlace): string =>
   JSON.stringify(['faces.shards', edition, kind, number, of, ...(id === undefined ? [] : [id])])
 
-const sealed = (keys: Keys, content: object, place: MessagePlace): Buffer =>
+const sealMessage = (keys: Keys, content: object, place: MessagePlace): Buffer =>
   seal(keyOf(keys, place), Buffer.from(JSON.stringify(content)), placeOf(place))
 
 const unsealMessage = (keys: Keys, bytes: Buffer, place: MessagePlace): unknown =>

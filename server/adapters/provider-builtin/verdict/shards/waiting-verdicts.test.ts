@@ -1,4 +1,4 @@
-// What becomes of verdicts while a shard of the verified faces does not answer.
+// What happens to verdicts while a shard of the verified faces does not answer.
 import { frameState } from '@bonafide/core/calls/frame/visit'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -27,20 +27,20 @@ afterAll(async () => {
   await fixture.close()
 })
 
-/** One that has heard nothing about any holder. */
+/** A worker that has not asked any holder yet. */
 let worker: Services
-let warned: (readonly [string, LogFields | undefined])[] = []
+let warnings: (readonly [string, LogFields | undefined])[] = []
 beforeEach(async () => {
-  warned = []
+  warnings = []
   verdictsPutBack.reset()
   await fixture.services.db.pool.query('delete from graphile_worker._private_jobs')
   const db = openTestDb(String(fixture.services.db.pool.options.connectionString), 4)
-  const warn = (happened: string, facts?: LogFields): void => void warned.push([happened, facts])
+  const warn = (happened: string, facts?: LogFields): void => void warnings.push([happened, facts])
   worker = { ...fixture.services, db, log: { ...fixture.services.log, warn } }
   return () => db.close()
 })
 
-const asking = (shards: readonly (readonly string[])[]): Services => ({
+const workerAsking = (shards: readonly (readonly string[])[]): Services => ({
   ...worker,
   config: { ...worker.config, faces: { kind: 'asked', shards } },
 })
@@ -51,7 +51,7 @@ const submitted = async () => {
   await submitEvidence(bringer)
   return bringer
 }
-/** A job that put itself back has passed its key on. */
+/** A job that put itself back has passed its key to its successor, so only the successor counts. */
 const jobs = async () =>
   (
     await fixture.services.db.pool.query<{ attempts: number; later: boolean; payload: { visit: string; waits: number } }>(
@@ -59,55 +59,58 @@ const jobs = async () =>
        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'judge-visit' and key is not null`,
     )
   ).rows
-const due = () => fixture.services.db.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
+const makeDue = () => fixture.services.db.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
 
 test('a verdict waits in the queue while a shard is away, and is given once it is there', async () => {
   const bringer = await submitted()
-  await work(asking([[holder.address], [away]]))
+  await work(workerAsking([[holder.address], [away]]))
   expect(await jobs()).toMatchObject([{ attempts: 0, later: true }])
   expect((await bringer.frame.ask(frameState)).data.state).toBe('pending')
-  await due()
-  await work(asking([[holder.address]]))
+  await makeDue()
+  await work(workerAsking([[holder.address]]))
   expect(await jobs()).toEqual([])
   expect((await bringer.frame.ask(frameState)).data.state).toBe('approved')
 })
 
 test('a verdict that waits for a shard known to be away does not read its evidence again', async () => {
   await submitted()
-  await work(asking([[away]]))
-  await due()
-  let used = 0
+  await work(workerAsking([[away]]))
+  await makeDue()
+  let keyUses = 0
   const { keys } = worker
-  const counting: Services = { ...asking([[away]]), keys: new Proxy(keys, { get: (of, name) => ((used += 1), Reflect.get(of, name)) }) }
+  const counting: Services = {
+    ...workerAsking([[away]]),
+    keys: new Proxy(keys, { get: (target, name) => ((keyUses += 1), Reflect.get(target, name)) }),
+  }
   await work(counting)
-  expect(used).toBe(0)
+  expect(keyUses).toBe(0)
   expect(await jobs()).toMatchObject([{ later: true, payload: { waits: 2 } }])
-  // One that no worker has asked yet may be there.
-  await due()
-  await work({ ...counting, ...asking([[holder.address]]), keys: counting.keys })
-  expect(used).toBeGreaterThan(0)
+  // A holder that this worker has not asked yet may be available.
+  await makeDue()
+  await work({ ...counting, ...workerAsking([[holder.address]]), keys: counting.keys })
+  expect(keyUses).toBeGreaterThan(0)
   expect(await jobs()).toEqual([])
 })
 
-test('a waiting verdict is put back for longer each time, up to minutes, and not at the same time as others', () => {
+test('a waiting verdict is put back for longer each time, up to four minutes, with jitter', () => {
   const seconds = (waits: number, chance: number) => putBackMs(waits, chance) / 1000
   expect([0, 1, 2, 3, 4, 5, 100].map((waits) => seconds(waits, 0.5))).toEqual([15, 30, 60, 120, 240, 240, 240])
   expect([seconds(0, 0), seconds(0, 1)]).toEqual([11.25, 18.75])
 })
 
-test('each is counted by shard and by what was wrong, and logged at most once a minute with why', async () => {
+test('each time a verdict is put back, it is counted by shard and reason, and the reason is logged at most once a minute', async () => {
   await submitted()
   const [job] = await jobs()
   let now = fixture.services.clock().getTime()
-  const judge = judgeTasks({ ...asking([[away]]), clock: () => new Date(now) })['judge-visit']
+  const judge = judgeTasks({ ...workerAsking([[away]]), clock: () => new Date(now) })['judge-visit']
   for (const waitMs of [0, 30_000, 29_999]) {
     now += waitMs
     await judge?.(job?.payload)
   }
-  const line = 'verdicts wait for a shard of the verified faces, and their jobs are put back'
-  expect(warned).toEqual([[line, { id: '1/1', count: 1, reason: 'it cannot be reached' }]])
+  const message = 'verdicts wait for a shard of the verified faces, and their jobs are put back'
+  expect(warnings).toEqual([[message, { id: '1/1', count: 1, reason: 'it cannot be reached' }]])
   now += 1
   await judge?.(job?.payload)
-  expect(warned.slice(1)).toEqual([[line, { id: '1/1', count: 3, reason: 'it cannot be reached' }]])
+  expect(warnings.slice(1)).toEqual([[message, { id: '1/1', count: 3, reason: 'it cannot be reached' }]])
   expect((await verdictsPutBack.get()).values).toEqual([{ labels: { shard: '1', reason: 'unreachable' }, value: 4 }])
 })

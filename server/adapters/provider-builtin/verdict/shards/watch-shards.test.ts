@@ -1,4 +1,4 @@
-// What a worker knows about the holders of faces, says to its operator, and does about its verdicts.
+// What a worker knows about the holders of faces, and what it reports to its operator.
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDb } from '../../../../db/test-database.ts'
@@ -67,9 +67,9 @@ test('a holder that is away is logged once, with its address and the reason, and
 })
 
 test('a holder that answers again is logged, and searches use it from then on', async () => {
-  let there = false
+  let isUp = false
   const other = await startFakeHolder(async (request, response) => {
-    if (!there) return void response.writeHead(500).end()
+    if (!isUp) return void response.writeHead(500).end()
     const answer = await fetch(`${holder.address}${request.url}`, {
       method: 'POST',
       body: new Uint8Array(Buffer.concat(await request.toArray())),
@@ -78,7 +78,7 @@ test('a holder that answers again is logged, and searches use it from then on', 
   })
   await lookAtShards(worker, [[other.address]])
   await expect(search([[other.address]])).rejects.toThrow(FacesAway)
-  there = true
+  isUp = true
   await lookAtShards(worker, [[other.address]])
   expect(await search([[other.address]])).toHaveLength(1)
   expect(lines.map(([happened]) => happened)).toEqual([
@@ -99,7 +99,7 @@ test('an erased face leaves the memory of a holder even without searches', async
   expect(await inMemory()).toBe((before ?? 0) - 1)
 })
 
-test('a search that fails where the watch gets answers keeps the next searches away until the watch asks again', async () => {
+test('if a search fails although the watch gets answers, later searches skip that holder until the watch asks again', async () => {
   const other = await startFakeHolder(async (request, response) => {
     const question = Buffer.concat(await request.toArray())
     if (question.length > 300) return void response.writeHead(500).end()
@@ -127,11 +127,11 @@ test('the watch does not wait long for a holder that says nothing', async () => 
   await silent.close()
 })
 
-test('the holders of a shard share its searches: first those that answer, then those that were never asked, each beginning anywhere', () => {
+test('the holders of a shard share its searches: those that answer come first, then untried ones, each group from a random start', () => {
   const shard = { number: 1, of: 1 }
   const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((address) => ({ address, shard })) as [Holder, Holder, Holder, Holder, Holder]
   const holders = new Holders()
-  for (const one of [b, d]) holders.note(one, null)
+  for (const answering of [b, d]) holders.note(answering, null)
   holders.note(e, new HolderRefused('late'))
   expect(holders.worthAsking([a, b, c, d, e], 0)).toEqual([b, d, a, c])
   expect(holders.worthAsking([a, b, c, d, e], 0.5)).toEqual([d, b, c, a])

@@ -1,5 +1,5 @@
 // A worker asks every holder of verified faces every few seconds whether it answers as it should: for readiness, for the operator, and so that no
-// job waits for one that does not.
+// job waits for a holder that does not.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../../../services.ts'
 import { faceCounter } from '../../../../visits/identity/faces.ts'
@@ -12,7 +12,7 @@ import { holdersOf, holdersOfShards, type Shards } from './holders.ts'
 type NeededServices = Pick<Services, 'db' | 'keys' | 'config' | 'clock' | 'log'>
 
 const askEveryMs = 5_000
-/** Shorter than a search's: all wait for the slowest, and one that is busy for this long is passed over rather than waited for. */
+/** Shorter than for a search: every look waits for the slowest holder, and searches skip a holder that is busy for this long. */
 const patienceMs = 3_000
 
 /** Resolves when the process stops. */
@@ -46,13 +46,13 @@ const lookAtHolder = async (services: NeededServices, question: HolderQuestion):
       throw error
     },
   )
-  // What stops is not in trouble.
+  // This process stops, which says nothing about the holder.
   if (knownFacesStopped(services).aborted) return false
-  if (holdersOf(services).note(question, refused)) sayChange(services, question, refused)
+  if (holdersOf(services).note(question, refused)) logChange(services, question, refused)
   return refused === null
 }
 
-const sayChange = ({ log }: NeededServices, { address, shard }: HolderQuestion, refused: HolderRefused | null): void => {
+const logChange = ({ log }: NeededServices, { address, shard }: HolderQuestion, refused: HolderRefused | null): void => {
   const facts = { id: `${shard.number}/${shard.of}`, host: new URL(address).host }
   if (refused === null) log.info('a holder of verified faces answers again', facts)
   else

@@ -23,11 +23,11 @@ let fixture: Fixture
 let people: readonly string[] = []
 beforeAll(async () => {
   fixture = await makeFixture()
-  people = [await verified(faceOf(1)), await verified(faceOf(2)), await verified(faceOf(3))]
+  people = [await verifyPerson(faceOf(1)), await verifyPerson(faceOf(2)), await verifyPerson(faceOf(3))]
 })
 afterAll(() => fixture.close())
 
-const verified = async (face: string): Promise<string> => {
+const verifyPerson = async (face: string): Promise<string> => {
   const { account, browser } = await newVisitor(fixture)
   await openConsentedFrame(fixture, await visitOpener(browser))
   const { db } = fixture.services
@@ -64,7 +64,7 @@ const keepOpenUntilSaved = async ({
   await runs
 }
 
-/** A worker with connections and memory of its own. `run` loads the faces, writes a snapshot, and stops. */
+/** A worker with its own connections and memory. `run` loads the faces, writes a snapshot, and stops. */
 const worker = (now = fixture.services.clock()) => {
   const db = openTestDb(String(fixture.services.db.pool.options.connectionString), 4)
   closing.push(() => db.close())
@@ -98,7 +98,7 @@ const nearIn = (gallery: FaceGallery, face: string) =>
 
 test('a worker that starts with a snapshot unseals only the faces that were verified since, and finds them all', async () => {
   await worker().run()
-  await verified(faceOf(10))
+  await verifyPerson(faceOf(10))
   const next = worker()
   await next.run()
   expect(next.unsealedRows()).toBe(1)
@@ -107,7 +107,7 @@ test('a worker that starts with a snapshot unseals only the faces that were veri
 })
 
 test('a worker that starts with a snapshot does not find a face erased since, and its next snapshot lacks that face', async () => {
-  const account = await verified(faceOf(20))
+  const account = await verifyPerson(faceOf(20))
   const first = worker()
   await first.run()
   const holding = await first.loadSnapshot()
@@ -123,9 +123,9 @@ test('a worker that starts with a snapshot does not find a face erased since, an
 
 test('a holder starts from a snapshot of its own shard', async () => {
   const holder = () => {
-    const made = worker()
+    const base = worker()
     const faces = { kind: 'served', shard: { number: 2, of: 2 }, port: 0, host: '127.0.0.1' } as const
-    return { ...made, services: { ...made.services, config: { ...made.services.config, faces } } }
+    return { ...base, services: { ...base.services, config: { ...base.services.config, faces } } }
   }
   const first = holder()
   const size = await openKnownFaces(first.services)

@@ -1,6 +1,6 @@
 // A file with what the face search keeps in memory: a readable header, then the gallery's blocks, each sealed with a server key. A block's seal
-// covers the header and its number, so blocks of two snapshots cannot be mixed and none can be left out. A sealed end follows, without which the
-// header of a snapshot without blocks would be covered by nothing.
+// covers the header and its number, so blocks of two snapshots cannot be mixed and none can be left out. A sealed end follows, since
+// otherwise no seal would cover the header of a snapshot without blocks.
 import { FaceGallery } from '@bonafide/engine/node/face/gallery/face-gallery'
 import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { seal, unseal } from '../../../../record/seal.ts'
 import type { Services } from '../../../../services.ts'
 import { type FacesContent, KnownFacesStopped } from '../known-faces.ts'
 
-/** A program from before there were shards reads version 1 as all faces, so a part has a version that it refuses. */
+/** A program from before shards existed reads version 1 as all faces, so a single shard has a version that it refuses. */
 const Shape = z.union([
   z.object({ version: z.literal(1) }),
   z.object({ version: z.literal(2), shard: z.object({ number: z.int(), of: z.int() }) }),
@@ -34,7 +34,7 @@ const fileIn = (folder: string): string => join(folder, 'faces.snapshot')
 const lengthBytes = 4
 const maxHeaderBytes = 1000
 
-interface Writing {
+interface WriteOptions {
   readonly folder: string
   readonly shard: FaceShard
   readonly keys: Services['keys']
@@ -42,10 +42,10 @@ interface Writing {
   readonly stopped: AbortSignal
 }
 
-/** Replaces the folder's snapshot once it is complete. */
+/** Replaces the folder's snapshot once the new one is complete. */
 export const writeSnapshot = async (
   { gallery, epoch, through }: FacesContent,
-  { folder, shard, keys, now, stopped }: Writing,
+  { folder, shard, keys, now, stopped }: WriteOptions,
 ): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = `${fileIn(folder)}.${process.pid}.unfinished`
@@ -72,19 +72,19 @@ export const writeSnapshot = async (
   }
 }
 
-/** What a process that was killed left while it wrote. */
+/** Removes the files that killed processes left while writing. */
 export const removeUnfinished = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const left = (await readdir(folder)).filter((name) => /^faces\.snapshot\.\d+\.unfinished$/.test(name))
-  for (const name of left) await rm(join(folder, name), { force: true })
+  const leftovers = (await readdir(folder)).filter((name) => /^faces\.snapshot\.\d+\.unfinished$/.test(name))
+  for (const name of leftovers) await rm(join(folder, name), { force: true })
 }
 
-interface Reading extends Writing {
+interface ReadOptions extends WriteOptions {
   readonly counter: FaceCounter
 }
 
 /** Undefined if there is none. Deletes a file that is too old or from another installation, since no process will use it. */
-export const readSnapshot = async (reading: Reading): Promise<Pick<FacesContent, 'gallery' | 'through'> | undefined> => {
+export const readSnapshot = async (reading: ReadOptions): Promise<Pick<FacesContent, 'gallery' | 'through'> | undefined> => {
   const path = fileIn(reading.folder)
   const file = await open(path, 'r').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
@@ -101,7 +101,7 @@ export const readSnapshot = async (reading: Reading): Promise<Pick<FacesContent,
   }
 }
 
-const readFrom = async (file: FileHandle, { counter, shard, keys, now, stopped }: Reading) => {
+const readFrom = async (file: FileHandle, { counter, shard, keys, now, stopped }: ReadOptions) => {
   const text = (await readPart(file, maxHeaderBytes))?.toString() ?? ''
   const header = headerOf(text)
   const through = BigInt(header.through)

@@ -30,8 +30,8 @@ beforeEach(() => {
   }
 })
 
-/** One that has read nothing yet. */
-const process = (onKey: (purpose: string, services: Services) => void = () => undefined): Services => {
+/** A process that has read nothing yet. */
+const newProcess = (onKey: (purpose: string, services: Services) => void = () => undefined): Services => {
   const db = openTestDb(String(fixture.services.db.pool.options.connectionString), 2)
   closing.push(() => db.close())
   const { keys, config } = fixture.services
@@ -45,33 +45,33 @@ const process = (onKey: (purpose: string, services: Services) => void = () => un
 
 const [now, never, hour] = [0, Number.MAX_SAFE_INTEGER, 60 * 60_000]
 
-test('a process that has begun with a snapshot is not up to date before it has applied what changed since', async () => {
-  await followFaces(process(), now)
+test('a process that has begun with a snapshot is not up to date before it has applied the changes made since', async () => {
+  await followFaces(newProcess(), now)
   await verifiedWith(fixture, faceOf(2))
-  const seen: boolean[] = []
-  const next = process((purpose, services) => {
-    if (purpose === 'faces') seen.push(areKnownFacesOpen(services))
+  const openStates: boolean[] = []
+  const next = newProcess((purpose, services) => {
+    if (purpose === 'faces') openStates.push(areKnownFacesOpen(services))
   })
   await followFaces(next, never)
-  expect(seen).toEqual([false])
+  expect(openStates).toEqual([false])
   expect(areKnownFacesOpen(next)).toBe(true)
 })
 
-test('a process that has to read all faces anew is not up to date meanwhile', async () => {
-  const seen: boolean[] = []
-  const services = process((purpose, self) => {
-    if (purpose === 'faces') seen.push(areKnownFacesOpen(self))
+test('a process that has to read all faces again is not up to date while it reads them', async () => {
+  const openStates: boolean[] = []
+  const services = newProcess((purpose, self) => {
+    if (purpose === 'faces') openStates.push(areKnownFacesOpen(self))
   })
   await followFaces(services, never)
   await fixture.services.db.pool.query('update face_counter set epoch = gen_random_uuid()')
   await followFaces(services, never)
-  expect(new Set(seen)).toEqual(new Set([false]))
+  expect(new Set(openStates)).toEqual(new Set([false]))
   expect(areKnownFacesOpen(services)).toBe(true)
 })
 
-test('a snapshot that could not be written is tried again soon, one without faces not at all, and a written one after half a day', async () => {
+test('the next snapshot is due soon after a failed one and half a day after a written one, and none is written without faces', async () => {
   const failing = new Set(['faces.snapshot', 'faces'])
-  const services = process((purpose) => {
+  const services = newProcess((purpose) => {
     if (failing.has(purpose)) throw new Error('no key now')
   })
   expect(await followFaces(services, now)).toBe(now)
@@ -84,14 +84,14 @@ test('a snapshot that could not be written is tried again soon, one without face
   expect(readdirSync(folder)).toEqual(['faces.snapshot'])
 })
 
-test('holders that start together do not write together for ever, and each writes twice a day', () => {
+test('holders that start together do not write together forever, and each writes twice a day', () => {
   expect([0, 0.5, 1].map((chance) => snapshotAgainMs(chance) / hour)).toEqual([12, 10.5, 9])
   expect(2 * snapshotAgainMs(0)).toBeLessThanOrEqual(snapshotAgeMs)
 })
 
-test('what a killed process left unfinished is removed at the start, and nothing else', async () => {
+test('the unfinished files of a killed process are removed at startup, and no other files', async () => {
   for (const name of ['faces.snapshot.7.unfinished', 'faces.snapshot.x.unfinished', 'other']) writeFileSync(join(folder, name), '')
-  const services = process()
+  const services = newProcess()
   stopKnownFaces(services)
   await keepFacesOpen(services)
   expect(readdirSync(folder).toSorted()).toEqual(['faces.snapshot.x.unfinished', 'other'])

@@ -1,5 +1,5 @@
-// The search among faces in a process's memory, from its start to its end: it opens from a snapshot, where there is one, follows what changes even
-// if there are no searches, so that erased faces leave the memory, and writes a new snapshot at least twice a day.
+// Keeps the verified faces in a process's memory while it runs: loads them from a snapshot if there is one, applies changes even when
+// there are no searches, so that erased faces leave the memory, and writes a new snapshot at least twice a day.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../../../services.ts'
 import {
@@ -20,7 +20,7 @@ const openAgainMs = 15_000
 
 /** Searches wait while a snapshot is written, so the holders of a shard that started together do not go on writing together. */
 export const snapshotAgainMs = (chance: number = Math.random()): number => (snapshotAgeMs / 2) * (1 - chance / 4)
-/** After a failure. */
+/** The delay after a failure. */
 const saveAgainMs = 10 * 60_000
 
 /** Resolves when the process stops. Never rejects: what failed is tried again, and a search opens the faces itself. */
@@ -79,7 +79,7 @@ const readerOf =
     }
   }
 
-/** Returns whether it was done. */
+/** Returns whether the work succeeded. */
 const unlessStopped = async (services: NeededServices, failure: string, work: () => Promise<unknown>): Promise<boolean> => {
   try {
     await work()

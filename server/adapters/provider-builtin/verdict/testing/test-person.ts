@@ -17,7 +17,7 @@ export const faceOf = (number: number): string => {
   const wave = (length: number): Float32Array => {
     const raw = Float32Array.from({ length }, (_, at) => Math.sin((at + 1) * (number * 1.618 + 1)))
     const size = Math.hypot(...raw)
-    return raw.map((one) => one / size)
+    return raw.map((value) => value / size)
   }
   return packEmbeddings({ first: wave(firstLength), second: wave(secondLength) })
 }

@@ -1,4 +1,4 @@
-// A holder of verified faces in a process of its own, for tests: `tsx holder-process.ts <number> <of>`, with DATABASE_URL and MASTER_KEYS.
+// A holder of verified faces as a separate process, for tests: `tsx holder-process.ts <number> <of>`, with DATABASE_URL and MASTER_KEYS.
 // Prints its port once the faces are read.
 import { openPort } from '../../../../../http/guard/open-port.ts'
 import { readConfig } from '../../../../../config.ts'

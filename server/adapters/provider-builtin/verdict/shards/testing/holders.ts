@@ -1,4 +1,4 @@
-// Holders of verified faces for tests, each with its own connections and memory as in a process of its own, at real ports of this machine.
+// Holders of verified faces for tests, each with its own connections and memory like a separate process, on real ports of this machine.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openTestDb } from '../../../../../db/test-database.ts'
@@ -37,7 +37,7 @@ export const startHolder = async (services: Services, shard: FaceShard, { opened
 
 export type FakeHolderAnswer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
-/** Another program at a port of this machine, by default one that the system chooses. */
+/** Another program on a port of this machine, by default one that the system chooses. */
 export const startFakeHolder = async (answer: FakeHolderAnswer, at = 0): Promise<Pick<TestHolder, 'address' | 'close'>> => {
   const server = createServer((request, response) => void Promise.resolve(answer(request, response)).catch(() => response.destroy()))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(at, '127.0.0.1', resolve))
