@@ -1,5 +1,5 @@
 // npm run build: the pages' assets, then a document for every page and language. A build that fails leaves the last good one in place.
-//   node web/build.mjs [--out folder] [--pseudo]   (--pseudo: with English made long, accented and bidirectional, to look for texts without room)
+//   node web/build.mjs [--out folder] [--pseudo]   (--pseudo: with long, accented and bidirectional English, to find texts that do not fit)
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
@@ -15,9 +15,9 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url))
 const { values } = parseArgs({ options: { out: { type: 'string', default: at('dist') }, pseudo: { type: 'boolean', default: false } } })
 const plugins = values.pseudo ? [pseudoWords] : []
 const dist = resolve(values.out)
-// Beside the result, so that putting it in place is one rename; two builds at once do not meet.
+// Beside the result, so that it is put in place with one rename. Parallel builds use different names.
 const [next, last] = ['next', 'last'].map((name) => `${dist}.${name}-${process.pid}`)
-// Inside of `web`, or the prerender would not find its packages.
+// Inside `web`: otherwise the prerender would not find its packages.
 const [prerender, drawing] = ['prerender', 'drawing'].map((name) => at(`dist.${name}-${process.pid}`))
 
 async function inline(name) {
@@ -31,7 +31,7 @@ async function make() {
   await Promise.all([
     build({ configFile, plugins, build: { outDir: next, emptyOutDir: true } }),
     build({ configFile, plugins, build: { outDir: prerender, emptyOutDir: true, ssr: at('document/write-documents.tsx') } }),
-    // For the server: with everything inside, and as in production whatever its environment says.
+    // For the server: with all packages bundled, and always in production mode, whatever the server's environment.
     build({
       configFile,
       plugins: [...plugins, overlaidWords],

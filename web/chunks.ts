@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** The modules that each surface's first page needs at once. */
+/** The modules that each surface's first page needs immediately. */
 const starts = {
   area: ['area/entry.tsx', 'area/home/home.tsx'],
   'stand-in': ['../stand-in/web/entry.tsx', '../stand-in/web/sign-in/login-page.tsx'],
@@ -15,30 +15,34 @@ const starts = {
   frame: ['frame/entry.tsx', 'frame/shell/shell.tsx'],
 }
 
-/** Pages that users visit soon after one another. */
+/** Pages that users visit shortly after one another. */
 const together = { company: ['area/company/hub/hub.tsx', 'area/company/editor/editor.tsx', 'area/company/result/result.tsx'] }
 
 /** React, with the bundler's small runtime that any chunk may need. */
 const isReact = (id: string): boolean => /node_modules\/(?:react|react-dom|scheduler)\/|\0rolldown\/runtime/.test(id)
 
 /** All modules that these files import, directly or indirectly. */
-const closureOf = (files: readonly string[], modules: Modules, { later = false, without = [] }: Way = {}): ReadonlySet<string> => {
+const closureOf = (
+  files: readonly string[],
+  modules: Modules,
+  { followDynamic = false, without = [] }: ClosureOptions = {},
+): ReadonlySet<string> => {
   const found = new Set<string>()
-  const waiting = files.map(at)
-  const closed = new Set(without.map(at))
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id) || closed.has(id)) continue
+  const queue = files.map(at)
+  const excluded = new Set(without.map(at))
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (found.has(id) || excluded.has(id)) continue
     const module = modules.getModuleInfo(id)
     if (module === null) throw new Error(`${id} is not in the build: has the first page of a surface moved?`)
     found.add(id)
-    waiting.push(...module.importedIds, ...(later ? module.dynamicallyImportedIds : []))
+    queue.push(...module.importedIds, ...(followDynamic ? module.dynamicallyImportedIds : []))
   }
   return found
 }
 
-interface Way {
+interface ClosureOptions {
   /** Also follows dynamic imports. */
-  readonly later?: boolean
+  readonly followDynamic?: boolean
   readonly without?: readonly string[]
 }
 
@@ -47,28 +51,30 @@ type Closures = readonly (readonly [surface: string, closure: ReadonlySet<string
 
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let closures: Closures | undefined
-  let wholes: Closures | undefined
+  let dynamicClosures: Closures | undefined
   let joined: Closures | undefined
   let elsewhere: ReadonlySet<string> | undefined
   /** The chunk of pages that are visited together, or of the code that they share with other surfaces. */
   const joinedChunk = (id: string, modules: Modules, others: Closures): string | null => {
     joined ??= Object.entries(together).map(([name, files]) => [name, closureOf(files, modules)] as const)
-    const own = joined.find(([, closure]) => closure.has(id))
-    if (own === undefined) return null
+    const group = joined.find(([, closure]) => closure.has(id))
+    if (group === undefined) return null
     if (others.some(([surface, whole]) => surface !== 'area' && whole.has(id))) return 'fields'
     // Checks whether any other page of the area needs it.
-    elsewhere ??= closureOf(starts.area, modules, { later: true, without: Object.values(together).flat() })
-    return elsewhere.has(id) ? null : own[0]
+    elsewhere ??= closureOf(starts.area, modules, { followDynamic: true, without: Object.values(together).flat() })
+    return elsewhere.has(id) ? null : group[0]
   }
   const chunkOf = (id: string, modules: Modules): string | null => {
     if (isReact(id)) return 'react'
     closures ??= Object.entries(starts).map(([surface, files]) => [surface, closureOf(files, modules)] as const)
     const users = closures.flatMap(([surface, closure]) => (closure.has(id) ? [surface] : []))
     const [only] = users
-    wholes ??= Object.entries(starts).map(([surface, files]) => [surface, closureOf(files, modules, { later: true })] as const)
-    if (only === undefined) return joinedChunk(id, modules, wholes)
+    dynamicClosures ??= Object.entries(starts).map(
+      ([surface, files]) => [surface, closureOf(files, modules, { followDynamic: true })] as const,
+    )
+    if (only === undefined) return joinedChunk(id, modules, dynamicClosures)
     // Loading a surface's own chunk also starts that surface, so no other surface may import from it, not even lazily.
-    const isOwn = users.length === 1 && !wholes.some(([surface, whole]) => surface !== only && whole.has(id))
+    const isOwn = users.length === 1 && !dynamicClosures.some(([surface, whole]) => surface !== only && whole.has(id))
     if (isOwn) return only
     return users.includes('area') ? 'base' : 'doors'
   }

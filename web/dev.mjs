@@ -8,36 +8,36 @@ const watched = ['.', '../core', '../locales', '../engine/shared', '../stand-in'
 const ignored = /(?:^|[\\/])(?:dist|node_modules|generated|gallery|testing)(?:[\\/.]|$)|\.test\.tsx?$/
 
 let running = false
-let again = false
+let changedMeanwhile = false
 
 const run = (file) =>
-  new Promise((ended) => {
-    spawn(process.execPath, [at(file)], { stdio: 'inherit' }).on('exit', (code) => ended(code === 0))
+  new Promise((resolve) => {
+    spawn(process.execPath, [at(file)], { stdio: 'inherit' }).on('exit', (code) => resolve(code === 0))
   })
 
 async function make() {
   if (running) {
-    again = true
+    changedMeanwhile = true
     return
   }
   running = true
   do {
-    again = false
+    changedMeanwhile = false
     if (await run('../locales/generate.mjs')) await run('build.mjs')
-  } while (again)
+  } while (changedMeanwhile)
   running = false
 }
 
-let soon
+let timer
 for (const folder of watched) {
   try {
     watch(at(folder), { recursive: true }, (_, name) => {
       if (name === null || ignored.test(name)) return
-      clearTimeout(soon)
-      soon = setTimeout(() => void make(), 100)
+      clearTimeout(timer)
+      timer = setTimeout(() => void make(), 100)
     })
   } catch {
-    // A room that is not there yet.
+    // The folder does not exist yet.
   }
 }
 await make()

@@ -1,14 +1,14 @@
-// What the watched challenge needs in the browser, as files of our own origin: the models of faces and the code that runs them. Names carry
-// a digest, like everything that may be kept for ever; `virtual:face-models` tells the worker what they are called.
+// Serves the files that the face challenge needs in the browser from our own origin: the face models and the code that runs them. Their
+// folder's name contains a digest, so that they may be cached forever; `virtual:face-models` tells the worker the folder.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 const require = createRequire(import.meta.url)
-const at = (name, ...way) => join(require.resolve(name), '..', ...way)
+const at = (name, ...parts) => join(require.resolve(name), '..', ...parts)
 
-/** Each model's plan and weights. The weights have to be beside the plan, under the name that it gives them. */
+/** Each model has a JSON file and weights. The weights have to be beside the JSON file, under the name that it gives them. */
 const models = ['blazeface', 'facemesh', 'iris']
 const runtime = ['tfjs-backend-wasm.wasm', 'tfjs-backend-wasm-simd.wasm']
 
@@ -40,7 +40,7 @@ export const faceModels = () => {
       return `export const folder = ${JSON.stringify(`/${folder}/`)}`
     },
     async generateBundle() {
-      // The prerender draws no face.
+      // The prerender needs no models.
       if (this.environment?.config.consumer === 'server') return
       for (const [name, source] of await read()) this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source })
     },

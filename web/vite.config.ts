@@ -11,7 +11,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 /** The start script of each surface. */
 const entries = ['area/entry.tsx', '../stand-in/web/entry.tsx', 'desk/entry.tsx', 'frame/entry.tsx', 'security-frame/entry.ts']
 
-/** Short names, identical in the page's build and in the prerender's build, because they depend only on the file. */
+/** Short names, identical in the page's build and in the prerender's build, because they depend only on the file and the class. */
 const className = (name: string, file: string): string =>
   `${name.charAt(0)}${createHash('sha256')
     .update(`${file.replaceAll('\\', '/').split('/web/').at(-1)}:${name}`)

@@ -24,7 +24,7 @@ const phone = { viewport: { width: 767, height: 800 } }
 const app = { before: 'window.calls = []; window.AppBridge = { call: (name) => { calls.push(name); return { code: "00000" } } }' }
 
 const prefs = (page: Page) => page.evaluate(() => document.cookie)
-const isSeen = (page: Page, name: string) => page.getByRole('navigation', { name }).isVisible()
+const isVisible = (page: Page, name: string) => page.getByRole('navigation', { name }).isVisible()
 
 test('without a session the page redirects to the login, in the same language, with a return address', async () => {
   site.replies = {}
@@ -103,9 +103,9 @@ test('the sidebar has labels on a wide screen, only icons on a medium one, and i
   await site.visit(home, wide, async (page) => expect(await width(page)).toBeGreaterThan(150))
   await site.visit(home, middle, async (page) => expect(await width(page)).toBeLessThan(60))
   await site.visit(home, phone, async (page) => {
-    expect(await isSeen(page, 'Account')).toBe(false)
+    expect(await isVisible(page, 'Account')).toBe(false)
     await page.getByRole('button', { name: 'Menu' }).click()
-    expect(await isSeen(page, 'Account')).toBe(true)
+    expect(await isVisible(page, 'Account')).toBe(true)
     await page.keyboard.press('Escape')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu')
   })
@@ -114,7 +114,7 @@ test('the sidebar has labels on a wide screen, only icons on a medium one, and i
 test('the app has no header, sidebar or footer, and help fills the screen', async () => {
   await site.visit(home, { ...wide, ...app }, async (page) => {
     for (const role of ['banner', 'contentinfo'] as const) expect(await page.getByRole(role).isVisible()).toBe(false)
-    expect(await isSeen(page, 'Account')).toBe(false)
+    expect(await isVisible(page, 'Account')).toBe(false)
     await page.getByRole('button', { name: 'Questions and answers' }).click()
     const box = await page.getByRole('dialog').boundingBox()
     expect(box).toMatchObject({ x: 0, y: 0, height: 800 })
@@ -123,7 +123,7 @@ test('the app has no header, sidebar or footer, and help fills the screen', asyn
   })
 })
 
-test('a chosen theme applies at once, is stored for a year, and survives a reload', async () => {
+test('a chosen theme applies immediately, is stored for a year, and survives a reload', async () => {
   await site.visit(home, wide, async (page) => {
     const theme = () => page.locator('html').getAttribute('data-theme')
     expect(await theme()).toBe('white')
@@ -221,7 +221,7 @@ test('the link back to the top appears after 600 px', async () => {
     const scroll = (top: number) =>
       page.evaluate((to) => {
         scrollTo(0, to)
-        return new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))
+        return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       }, top)
     await page.getByRole('button', { name: /lin\.okafor/ }).waitFor()
     await scroll(600)

@@ -45,7 +45,7 @@ export const routes: readonly PageRoute<DeskWords>[] = [
     load: () => import('./door/sign-in-page.tsx'),
     file: 'desk/door/sign-in-page.tsx',
   },
-  // Invitations lead here, with their secret behind the #: server/desk/door/invite.ts.
+  // Invitation links lead here, with their secret in the fragment: see server/desk/door/invite.ts.
   { route: '/join', title: (say) => say('join.title'), load: () => import('./door/join-page.tsx'), file: 'desk/door/join-page.tsx' },
   {
     route: '*',

@@ -26,7 +26,7 @@ const dataAfter = (
   return { ...dataset }
 }
 
-const kept = (value: unknown): string => `local=${encodeURIComponent(JSON.stringify(value))}`
+const cookieWith = (value: unknown): string => `local=${encodeURIComponent(JSON.stringify(value))}`
 
 const cookies = [
   '',
@@ -38,14 +38,14 @@ const cookies = [
   'local=null',
   'local=[]',
   'local=%22dark%22',
-  kept([{ theme: 'black' }]),
-  kept({}),
-  kept({ theme: null }),
-  kept({ theme: 'pink' }),
-  kept({ theme: 'constructor' }),
-  ...(['standard', 'white', 'light', 'dark', 'black'] as const).map((theme) => kept({ theme })),
-  `a=b; ${kept({ theme: 'black' })}; c=d`,
-  `${kept({ theme: 'light' })}; ${kept({ theme: 'black' })}`,
+  cookieWith([{ theme: 'black' }]),
+  cookieWith({}),
+  cookieWith({ theme: null }),
+  cookieWith({ theme: 'pink' }),
+  cookieWith({ theme: 'constructor' }),
+  ...(['standard', 'white', 'light', 'dark', 'black'] as const).map((theme) => cookieWith({ theme })),
+  `a=b; ${cookieWith({ theme: 'black' })}; c=d`,
+  `${cookieWith({ theme: 'light' })}; ${cookieWith({ theme: 'black' })}`,
   `local=${printPreferences({ ...readPreferences(''), theme: 'black' })}`,
 ]
 
@@ -55,15 +55,15 @@ test.each(cookies)('before the first paint the theme matches the page’s own re
 
 test('the theme is white without a cookie, and dark with a cookie that names no theme', () => {
   expect(dataAfter('')['theme']).toBe('white')
-  expect(dataAfter(kept({ unit: 'EUR' }))['theme']).toBe('dark')
+  expect(dataAfter(cookieWith({ unit: 'EUR' }))['theme']).toBe('dark')
 })
 
 test.each([
   [true, 'dark'],
   [false, 'white'],
 ])('with the system’s theme, a browser that prefers dark (%s) gets %s, regardless of the stored theme', (dark, theme) => {
-  expect(dataAfter(kept({ theme: 'black', system: true }), {}, dark)['theme']).toBe(theme)
-  expect(dataAfter(kept({ theme: 'black', system: 'yes' }), {}, dark)['theme']).toBe('black')
+  expect(dataAfter(cookieWith({ theme: 'black', system: true }), {}, dark)['theme']).toBe(theme)
+  expect(dataAfter(cookieWith({ theme: 'black', system: 'yes' }), {}, dark)['theme']).toBe('black')
   expect(dataAfter('', {}, dark)['theme']).toBe('white')
 })
 
@@ -72,25 +72,25 @@ test('a session is marked before the first paint', () => {
   expect(dataAfter('not_logged_in=1')['session']).toBeUndefined()
 })
 
-test.each<[string, object, boolean]>([
-  ['nothing', {}, false],
-  ['the Android bridge', { AppBridge: {} }, true],
-  ['the iPhone handler', { webkit: { messageHandlers: { AppBridge: {} } } }, true],
-  ['another handler', { webkit: { messageHandlers: { OtherBridge: {} } } }, false],
-  ['a browser that has webkit', { webkit: {} }, false],
-])('where there is %s', (_, window, app) => expect(dataAfter('', window)['app']).toBe(app ? '' : undefined))
+test.each<[string, boolean, object]>([
+  ['no bridge', false, {}],
+  ['the Android bridge', true, { AppBridge: {} }],
+  ['the iPhone handler', true, { webkit: { messageHandlers: { AppBridge: {} } } }],
+  ['another iPhone handler', false, { webkit: { messageHandlers: { OtherBridge: {} } } }],
+  ['webkit without handlers', false, { webkit: {} }],
+])('a window with %s counts as the app: %s', (_, app, window) => expect(dataAfter('', window)['app']).toBe(app ? '' : undefined))
 
 test('a script that fails to load is reported, but not an error inside a script, or a picture that fails to load', () => {
   const dataset: Record<string, string> = {}
-  const listening: ((event: { target: object }) => void)[] = []
-  const addEventListener = (type: string, listener: (typeof listening)[number], capture: boolean): void => {
+  const listeners: ((event: { target: object }) => void)[] = []
+  const addEventListener = (type: string, listener: (typeof listeners)[number], capture: boolean): void => {
     // Such an error does not bubble.
-    if (type === 'error' && capture) listening.push(listener)
+    if (type === 'error' && capture) listeners.push(listener)
   }
   runInNewContext(script, { document: { cookie: '', documentElement: { dataset } }, navigator: {}, window: { addEventListener } })
-  for (const target of [{}, { tagName: 'IMG' }]) for (const listener of listening) listener({ target })
+  for (const target of [{}, { tagName: 'IMG' }]) for (const listener of listeners) listener({ target })
   expect(dataset['incomplete']).toBeUndefined()
-  for (const listener of listening) listener({ target: { tagName: 'SCRIPT' } })
+  for (const listener of listeners) listener({ target: { tagName: 'SCRIPT' } })
   expect(dataset['incomplete']).toBe('')
 })
 
@@ -113,23 +113,23 @@ test('inline style sheets are represented by disabled links', () => {
   ])
 })
 
-test('a document with embedded status marks when the status becomes visible', () => {
+test('a document that contains the status sets a performance mark once it is parsed', () => {
   const marks: string[] = []
-  const listening: (() => void)[] = []
+  const listeners: (() => void)[] = []
   const document = {
     cookie: '',
     documentElement: { dataset: { known: '' } },
     readyState: 'loading',
-    addEventListener: (type: string, listener: () => void) => type === 'readystatechange' && listening.push(listener),
+    addEventListener: (type: string, listener: () => void) => type === 'readystatechange' && listeners.push(listener),
   }
-  const now = (then: () => void): void => then()
+  const runNow = (then: () => void): void => then()
   const performance = { mark: (name: string) => void marks.push(name) }
   const window = { addEventListener: () => undefined }
-  runInNewContext(script, { document, navigator: {}, window, requestAnimationFrame: now, setTimeout: now, performance })
+  runInNewContext(script, { document, navigator: {}, window, requestAnimationFrame: runNow, setTimeout: runNow, performance })
   expect(marks).toEqual([])
   for (const readyState of ['interactive', 'complete']) {
     document.readyState = readyState
-    for (const listener of listening) listener()
+    for (const listener of listeners) listener()
   }
   expect(marks).toEqual(['home.levels'])
 })
@@ -156,24 +156,24 @@ test.each(browsers.map((languages) => [languages]))(
   },
 )
 
-const three: readonly Language[] = ['en', 'ar', 'zh-CN']
+const threeLanguages: readonly Language[] = ['en', 'ar', 'zh-CN']
 
 test.each(browsers.map((languages) => [languages]))(
   'on a surface in three languages, a browser with %j has space for the offer on exactly the pages that offer one',
   (languages) => {
-    const written = three.map(tagOf).join(' ')
+    const written = threeLanguages.map(tagOf).join(' ')
     const reserved = offeredLanguages.filter((language) => {
-      const lang = tagOf(three.includes(language) ? language : 'en')
+      const lang = tagOf(threeLanguages.includes(language) ? language : 'en')
       return 'offer' in dataAfter('', {}, false, { lang, languages, written })
     })
-    expect(reserved).toEqual(offeredLanguages.filter((language) => languageToOffer(languages, language, three) !== undefined))
+    expect(reserved).toEqual(offeredLanguages.filter((language) => languageToOffer(languages, language, threeLanguages) !== undefined))
   },
 )
 
-test('no space is kept once preferences are chosen, or in the app', () => {
+test('no space is reserved once preferences are chosen, or in the app', () => {
   const arabic = { lang: 'ar', languages: ['en'] }
   expect(dataAfter('', {}, false, arabic)).toHaveProperty('offer')
-  expect(dataAfter(kept({ unit: 'EUR' }), {}, false, arabic)).not.toHaveProperty('offer')
+  expect(dataAfter(cookieWith({ unit: 'EUR' }), {}, false, arabic)).not.toHaveProperty('offer')
   expect(dataAfter('local=%', {}, false, arabic)).toHaveProperty('offer')
   expect(dataAfter('', { AppBridge: {} }, false, arabic)).not.toHaveProperty('offer')
 })

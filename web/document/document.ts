@@ -5,22 +5,22 @@ import { createHash } from 'node:crypto'
 
 export interface DocumentParts {
   readonly language: Language
-  /** The actual language of its words: English if a language has no words yet. */
+  /** The language of its words: English if they are not translated yet. */
   readonly spoken: Language
-  /** In which its surface is written, if not in all; for boot.js. */
+  /** The languages in which its surface is written, if not in all; for boot.js. */
   readonly written: readonly Language[] | undefined
   readonly route: string
   readonly theme: PageTheme
   readonly title: string
   readonly body: string
-  /** The message over a page some of whose scripts failed to load; undefined for a page without words. */
+  /** The message shown over a page when one of its scripts fails to load; undefined for a page without words. */
   readonly incomplete: Incomplete | undefined
   readonly boot: string
   /** Requests the page's data before its scripts have loaded; empty for a page without personal data. */
   readonly early: string
   readonly style: string
   readonly entry: string
-  /** The server inserts its data about the visitor, and the page rendered with it. */
+  /** Whether the server inserts its data about the visitor, and the page rendered with it. */
   readonly known: boolean
   /** Scripts that the entry will import. */
   readonly preloads: readonly string[]
@@ -65,11 +65,11 @@ export const insideOf = (body: string, incomplete: Incomplete | undefined): stri
 const writtenOf = (languages: readonly Language[] | undefined): string =>
   languages === undefined ? '' : ` data-written="${languages.map(tagOf).join(' ')}"`
 
-/** For boot.js. As links in the document, the browser's preload scanner would fetch them, disabled or not. */
+/** For boot.js. If these were links in the document, the browser's preload scanner would fetch them even when disabled. */
 const stylesOf = (files: readonly string[]): string =>
   files.length === 0 ? '' : ` data-styles="${files.map((file) => `/${file}`).join(' ')}"`
 
-/** Outside React's root, to work without React, and after it, since a page's first link leads to its content. The empty link reloads. */
+/** Outside React's root, to work without React; after it, because a page's first link must lead to its content. The empty link reloads. */
 function noticeOf({ text, again }: Incomplete): string {
   const words = `${escaped(text)} <a href="">${escaped(again)}</a>`
   return `<p class="incomplete" role="alert">${words}</p><noscript><p class="incomplete scriptless">${words}</p></noscript>`

@@ -25,13 +25,13 @@ const spokenOn = (file: string, language: Language): Language => {
   const surface = surfaceOf(file)
   return (surface === 'desk' || surface === 'stand-in') && !fewer[surface].includes(language) ? 'en' : language
 }
-const every = () => Object.values(site.index).flat()
+const allDocuments = () => Object.values(site.index).flat()
 const html = (file: string): string => readFileSync(join(site.dist, file), 'utf8')
-const inside = (text: string, tag: 'script' | 'style'): string | undefined => new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(text)?.[1]
+const contentOf = (text: string, tag: 'script' | 'style'): string | undefined => new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(text)?.[1]
 
 test('every page has a document in every language, in the right language and direction', () => {
-  expect(every().length).toBeGreaterThan(areaRoutes.length)
-  for (const { route, files } of every()) {
+  expect(allDocuments().length).toBeGreaterThan(areaRoutes.length)
+  for (const { route, files } of allDocuments()) {
     if (route === '/security-frame') continue
     for (const language of languages) {
       const spoken = spokenOn(files[language], language)
@@ -46,7 +46,7 @@ test('every page has a document in every language, in the right language and dir
   }
 })
 
-test('no surface loads the start script of another one', () => {
+test('no surface loads the start script of another surface', () => {
   const manifest: Manifest = JSON.parse(html('.vite/manifest.json'))
   const entries = Object.keys(manifest).filter((key) => /^[\w-]+\/entry\.tsx?$/.test(key))
   expect(entries.length).toBeGreaterThan(3)
@@ -68,12 +68,12 @@ test('every route of the area is in the index, and the page for unknown addresse
   }
 })
 
-test('inline code matches its hash, and nothing is inlined twice', () => {
-  for (const { files, scripts, styles } of every()) {
+test('the index has the hash of all inline code, and no element has an inline event handler', () => {
+  for (const { files, scripts, styles } of allDocuments()) {
     for (const file of new Set(Object.values(files))) {
       const text = html(file)
       const inline = [...text.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) => script)
-      const style = inside(text, 'style')
+      const style = contentOf(text, 'style')
       expect(scripts).toEqual(inline.map(hashOf))
       expect(styles).toEqual(style === undefined ? [] : [hashOf(style)])
       expect(text.match(/<script>|<script [^>]*(?<!src="[^"]+")>/g) ?? []).toHaveLength(inline.length)
@@ -83,7 +83,7 @@ test('inline code matches its hash, and nothing is inlined twice', () => {
 })
 
 test('every file that a document names exists', () => {
-  for (const { files } of every())
+  for (const { files } of allDocuments())
     for (const [, file = ''] of html(files.en).matchAll(/(?:src="|href="|data-styles="|\.css )\/(assets\/[^" ]+)/g))
       expect(existsSync(join(site.dist, file))).toBe(true)
 })
@@ -106,7 +106,7 @@ test.each(['en', 'ar', 'ja'] as const)(
         const account = page.getByRole('button', { name: /lin\.okafor/ })
         const logIn = page.locator('header a[href*="/login?callback="]')
         await account.or(logIn).first().waitFor()
-        // A second one would fail this test.
+        // Fails if the page has more than one heading.
         await page.locator('h1').waitFor()
       }
     })
@@ -130,7 +130,7 @@ test('the check for cut-off text finds text that its box hides', () =>
     expect(await page.evaluate(cutTexts)).toEqual(['cut off: a long line of text'])
   }))
 
-test('the documents of the other origins have a heading', async () => {
+test('the documents of the provider and the desk have a heading', async () => {
   for (const origin of ['provider', 'desk'] as const) for (const { files } of site.index[origin]) expect(html(files.en)).toMatch(/<h1[ >]/)
 })
 
@@ -140,7 +140,7 @@ test('every page with words contains, in its own language, the message for missi
     ar: 'تعذّر تحميل هذه الصفحة بالكامل.',
     'zh-CN': '此页面未能完整加载。',
   }
-  for (const { route, files } of every()) {
+  for (const { route, files } of allDocuments()) {
     if (route === '/security-frame') continue
     for (const [language, sentence] of Object.entries(sentences)) {
       const notice = html(language === 'ar' ? files.ar : language === 'zh-CN' ? files['zh-CN'] : files.en).split('<div id="root">')[1] ?? ''

@@ -9,22 +9,22 @@
       return byte.toString(16).padStart(2, '0')
     }).join('')
   }
-  var kept = function (store, key, make) {
+  var getOrCreate = function (store, key, make) {
     var found = store.getItem(key)
     if (!found) store.setItem(key, (found = make()))
     return found
   }
   try {
-    var terminalCode = kept(localStorage, 'terminalCode', random)
+    var terminalCode = getOrCreate(localStorage, 'terminalCode', random)
     var pair = JSON.parse(
-      kept(sessionStorage, 'riskPair', function () {
+      getOrCreate(sessionStorage, 'riskPair', function () {
         return JSON.stringify({ riskToken: random(), riskSession: random() })
       }),
     )
     var headers = {
       terminalType: '1',
       terminalCode: terminalCode,
-      deviceId: localStorage.getItem('deviceId') || kept(localStorage, 'deviceIdSoFar', random),
+      deviceId: localStorage.getItem('deviceId') || getOrCreate(localStorage, 'deviceIdSoFar', random),
       locale: page.language,
       language: page.language,
       riskToken: pair.riskToken,
@@ -41,21 +41,21 @@
       )
     }
     var early = (window.early = {})
-    var handOn = function (path, answer) {
+    var publish = function (path, answer) {
       early[path] = answer
       // The code that takes the answer handles a failure. This handler is for an answer that is never taken.
       answer.catch(function () {})
     }
-    var ask = function (path, body) {
-      handOn(path, post(path, body))
+    var request = function (path, body) {
+      publish(path, post(path, body))
     }
     var withToken = function (token) {
       if (!token) return
       sessionStorage.setItem('accessToken', token)
       headers['X-Access-Token'] = token
     }
-    /* The list requires an access token. If there is none the list is requested all the same: the scripts handle that refusal. */
-    var askPeople = function () {
+    /* The list requires an access token. If there is none, the list is requested without it: the scripts handle the refusal. */
+    var requestRelatedParties = function () {
       var path = '/v1/pluto-mix/public/kyc/kyb/shareholder'
       var list = function () {
         return post(path, { kybLevel: 'UBO' })
@@ -67,10 +67,10 @@
           sessionStorage.setItem('tokenType', 'KYB')
           withToken(JSON.parse(answer.text).data.accessToken)
         })
-      handOn(path, Promise.resolve(token).then(list, list))
+      publish(path, Promise.resolve(token).then(list, list))
     }
-    ask('/v1/user/kyc/realNameStatus', {})
-    ask('/v1/user/overview/userinfo', { terminalCode: terminalCode })
-    if (page.route === '/verified/ubo') askPeople()
+    request('/v1/user/kyc/realNameStatus', {})
+    request('/v1/user/overview/userinfo', { terminalCode: terminalCode })
+    if (page.route === '/verified/ubo') requestRelatedParties()
   } catch {}
 })(document.documentElement.dataset)

@@ -14,8 +14,8 @@ import { requestHeaders } from '../lib/http/headers.ts'
 const script = readFileSync(new URL('early.js', import.meta.url), 'utf8')
 
 const memory = () => {
-  const kept = new Map<string, string>()
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+  const entries = new Map<string, string>()
+  return { getItem: (key: string) => entries.get(key) ?? null, setItem: (key: string, value: string) => void entries.set(key, value) }
 }
 
 interface SentRequest {

@@ -19,7 +19,7 @@ test.each([
   ['verified', { level1Flag: 2, realName: 'Lin Okafor' }, 'Your identity is verified'],
   ['under review', { level1Flag: 1 }, 'We’re reviewing'],
   ['refused', { level1Flag: 3, level1Remark: 'Too dark' }, 'Reason: Too dark'],
-] as const)('a person who is %s reads so before any script has run', async (_, record, sentence) => {
+] as const)('a person who is %s can read this before any script has run', async (_, record, sentence) => {
   site.replies = signedIn(record)
   await site.visit(home, { javaScriptEnabled: false }, async (page) => {
     await page.getByRole('main').getByText(sentence).first().waitFor()

@@ -7,7 +7,7 @@ export interface ManifestEntry {
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>
 
-/** Finds modules that share a file with others by that file. */
+/** Adds the modules that share a file with others, with the entry of that file. */
 export function withModules(manifest: Manifest, files: Readonly<Record<string, string>>): Manifest {
   const byFile = new Map(Object.values(manifest).map((entry) => [entry.file, entry]))
   const found = Object.entries(files).flatMap(([module, file]) => {

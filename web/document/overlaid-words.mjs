@@ -1,12 +1,12 @@
-// For the bundle with which the server draws pages: each catalog passes through `overlaidCatalog`, which adds the words of a site folder.
+// For the bundle that renders pages on the server: each catalog passes through `overlaidCatalog`, which adds the words of a site folder.
 import { fileURLToPath } from 'node:url'
 
 const overlaid = fileURLToPath(new URL('site-overlay.ts', import.meta.url))
 const generated = fileURLToPath(new URL('../../locales/generated/', import.meta.url))
-/** Ids are in the bundle, so they must not say where the repository is: the same sources give the same bundle anywhere. */
+/** Ids end up in the bundle, so they must not contain the repository's path: the same sources give the same bundle anywhere. */
 const prefix = '\0overlaid:'
 
-/** For Vite. */
+/** A plugin for Vite. */
 export const overlaidWords = {
   name: 'overlaid-words',
   enforce: 'pre',

@@ -1,4 +1,4 @@
-// A page that includes what is known about the requesting person: rendered by the server for each request, and hydrated like any
+// A page that includes the requesting person's data: rendered by the server for each request, and hydrated like any
 // prerendered page. Bundled separately from the prerender, with all its dependencies.
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import type { Language } from '@bonafide/core/languages'
@@ -17,7 +17,7 @@ interface KnownScreen {
 }
 
 export async function renderKnown({ route, language, known }: KnownScreen): Promise<string> {
-  const page = surface.routes.find((one) => one.route === route)
+  const page = surface.routes.find((candidate) => candidate.route === route)
   if (page === undefined) throw new Error(`the area has no page at ${route}`)
   const [say] = await Promise.all([surface.words.load(language), readyScreen(page, language)])
   const place = { language, route: page, routes: surface.routes, pathname: undefined, known }

@@ -1,4 +1,4 @@
-// A page as write-documents.tsx writes it, but with a site folder's words and links: rendered by the server on the first request.
+// The same page as write-documents.tsx writes, but with a site folder's words and links: rendered by the server on the first request.
 import type { Language } from '@bonafide/core/languages'
 import { renderToString } from 'react-dom/server'
 import { pageTitleOf } from '../lib/page/outlet.tsx'
@@ -14,8 +14,8 @@ const surfaces = Object.values(
   import.meta.glob<{ readonly surface: Surface<object> }>(['../*/surface.tsx', '../../stand-in/web/surface.tsx']),
 )
 
-interface AskedPage {
-  /** Its name. */
+interface PageRequest {
+  /** The surface's name. */
   readonly surface: string
   readonly route: string
   readonly language: Language
@@ -29,10 +29,10 @@ interface RenderedPage {
   readonly inside: string
 }
 
-export async function renderPage({ surface: name, route, language, known }: AskedPage): Promise<RenderedPage> {
+export async function renderPage({ surface: name, route, language, known }: PageRequest): Promise<RenderedPage> {
   const loaded = await Promise.all(surfaces.map((load) => load()))
-  const surface = loaded.map((one) => one.surface).find((one) => one.name === name)
-  const page = surface?.routes.find((one) => one.route === route)
+  const surface = loaded.map((module) => module.surface).find((candidate) => candidate.name === name)
+  const page = surface?.routes.find((candidate) => candidate.route === route)
   if (surface === undefined || page === undefined) throw new Error(`${name} has no page at ${route}`)
   const [say] = await Promise.all([surface.words.load(language), readyScreen(page, language)])
   const place = { language, route: page, routes: surface.routes, pathname: undefined }

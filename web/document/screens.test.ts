@@ -20,15 +20,15 @@ afterAll(() => Promise.all([site?.close(), pseudo?.close(), enlarged?.close()]))
 
 const smallest = { viewport: { width: 320, height: 640 } }
 
-interface Looked extends SiteVisit {
+interface ScreenCheck extends SiteVisit {
   readonly language?: Language
   readonly screens?: readonly ShownScreen[]
 }
 
 /** Checks every screen, and returns the faults by screen. */
-async function looked(
+async function faultsByScreen(
   on: BuiltSite | undefined,
-  { language = 'en', screens = shownScreens, ...visit }: Looked,
+  { language = 'en', screens = shownScreens, ...visit }: ScreenCheck,
   look: (page: Page, screen: ShownScreen) => Promise<readonly string[]>,
 ): Promise<Readonly<Record<string, readonly string[]>>> {
   if (on === undefined) throw new Error('The pages are not built yet')
@@ -51,18 +51,18 @@ async function looked(
 describe('on the smallest phone', () => {
   test.each(['ar', 'de', 'ja', 'ru', 'th'] as const)(
     'in %s no screen cuts off text or overflows',
-    async (language) => expect(await looked(site, { ...smallest, language }, (page) => page.evaluate(cutTexts))).toEqual({}),
+    async (language) => expect(await faultsByScreen(site, { ...smallest, language }, (page) => page.evaluate(cutTexts))).toEqual({}),
     120_000,
   )
 
   test.each(['de', 'ja', 'ru'] as const)(
     'in %s, with text at double size, no screen cuts off text or overflows',
-    async (language) => expect(await looked(enlarged, { ...smallest, language }, (page) => page.evaluate(cutTexts))).toEqual({}),
+    async (language) => expect(await faultsByScreen(enlarged, { ...smallest, language }, (page) => page.evaluate(cutTexts))).toEqual({}),
     120_000,
   )
 
   test('every screen has room for a language that is a third longer, and has no untranslated text', async () => {
-    const found = await looked(pseudo, smallest, async (page, { replies }) => [
+    const found = await faultsByScreen(pseudo, smallest, async (page, { replies }) => [
       ...(await page.evaluate(cutTexts)),
       ...(await page.evaluate(unspokenTexts, JSON.stringify(replies))),
     ])
@@ -71,14 +71,16 @@ describe('on the smallest phone', () => {
 })
 
 /** The screens with names and addresses that may be this long. */
-const named = ['home, verified', 'home of a company, verified', 'people of a company']
+const screensWithNames = ['home, verified', 'home of a company, verified', 'people of a company']
 
 test.each(Object.entries(longNames))(
   'names and addresses of 200 characters fit on the smallest phone: %s',
   async (_, name) => {
-    const screens = shownScreens.filter((screen) => named.includes(screen.name)).flatMap((screen) => withLongNames(screen, name) ?? [])
-    expect(screens).toHaveLength(named.length)
-    const found = await looked(site, { ...smallest, screens }, async (page) => [
+    const screens = shownScreens
+      .filter((screen) => screensWithNames.includes(screen.name))
+      .flatMap((screen) => withLongNames(screen, name) ?? [])
+    expect(screens).toHaveLength(screensWithNames.length)
+    const found = await faultsByScreen(site, { ...smallest, screens }, async (page) => [
       ...((await page.locator('body').innerText()).includes(name.trim()) ? [] : ['the name is not shown']),
       ...(await page.evaluate(cutTexts)),
     ])
@@ -91,7 +93,7 @@ test.each(Object.entries(longNames))(
 const tall = { viewport: { width: 375, height: 3000 } }
 
 test('no accessibility barrier is found on any screen in any theme', async () => {
-  expect(await looked(site, tall, (page) => accessibilityFaults(page, { themes: allThemes }))).toEqual({})
+  expect(await faultsByScreen(site, tall, (page) => accessibilityFaults(page, { themes: allThemes }))).toEqual({})
 }, 180_000)
 
 describe.each([
@@ -99,10 +101,10 @@ describe.each([
   ['a computer', 'en', { width: 1440, height: 800 }],
 ] as const)('with the keyboard alone, on %s in %s', (_, language, viewport) => {
   test('every control can be reached, has a visible focus, and is not covered', async () => {
-    const onceAwake = async (page: Page): Promise<readonly string[]> => {
+    const onceHydrated = async (page: Page): Promise<readonly string[]> => {
       await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))
       return keyboardFaults(page)
     }
-    expect(await looked(site, { viewport, language }, onceAwake)).toEqual({})
+    expect(await faultsByScreen(site, { viewport, language }, onceHydrated)).toEqual({})
   }, 180_000)
 })

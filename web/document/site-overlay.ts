@@ -17,11 +17,14 @@ export const applySite = (site: SiteOverlay): void => {
 
 /** overlaid-words.mjs passes each catalog through this. */
 export const overlaidCatalog = (name: string, shipped: Catalog): Catalog => {
-  const own = overlaid.words[name]
-  return own === undefined ? shipped : { ...shipped, ...own }
+  const siteWords = overlaid.words[name]
+  return siteWords === undefined ? shipped : { ...shipped, ...siteWords }
 }
 
-/** Does the same as the document's inline script in the browser. Call it right before rendering a page, which is synchronous. */
+/**
+ * Does the same as the document's inline script in the browser. Call it right before the page is rendered: rendering is synchronous, so no
+ * other request changes the links meanwhile.
+ */
 export const applyLinks = (language: Language): void => {
   globalThis.siteLinks = overlaid.links[language]
 }

@@ -51,9 +51,9 @@ interface Inline {
 
 const surfaces = Object.values(
   import.meta.glob<{ readonly surface: Surface<object> }>(['../*/surface.tsx', '../../stand-in/web/surface.tsx'], { eager: true }),
-).map((one) => one.surface)
+).map((module) => module.surface)
 const barePages = Object.values(import.meta.glob<{ readonly barePage: BarePage }>('../*/bare-page.ts', { eager: true })).map(
-  (one) => one.barePage,
+  (module) => module.barePage,
 )
 
 /** Fixes the order of the CSS layers, regardless of which sheet loads first. */
@@ -63,23 +63,24 @@ export async function writeDocuments(dist: string, inline: Inline): Promise<numb
   const [chunks, modules] = await Promise.all(['manifest', 'modules'].map((name) => readFile(join(dist, `.vite/${name}.json`), 'utf8')))
   const manifest = withModules(JSON.parse(chunks ?? ''), JSON.parse(modules ?? ''))
   const site = { dist, manifest, inline, icon: await writeIcon(dist) }
-  const made: [Origin, Documents][] = []
-  for (const surface of surfaces) for (const route of surface.routes) made.push([surface.origin, await writePage(site, surface, route)])
-  for (const page of barePages) made.push([page.origin, await writeBare(site, page)])
-  const of = (origin: Origin): Documents[] =>
-    made
+  const allDocuments: [Origin, Documents][] = []
+  for (const surface of surfaces)
+    for (const route of surface.routes) allDocuments.push([surface.origin, await writePage(site, surface, route)])
+  for (const page of barePages) allDocuments.push([page.origin, await writeBare(site, page)])
+  const documentsOf = (origin: Origin): Documents[] =>
+    allDocuments
       .filter(([at]) => at === origin)
       .map(([, documents]) => documents)
-      .toSorted(bySharpness)
+      .toSorted(bySpecificity)
   await writeFile(
     join(dist, 'documents.json'),
-    `${JSON.stringify({ area: of('area'), provider: of('provider'), desk: of('desk') }, null, 1)}\n`,
+    `${JSON.stringify({ area: documentsOf('area'), provider: documentsOf('provider'), desk: documentsOf('desk') }, null, 1)}\n`,
   )
   await writeFile(join(dist, 'catalogs.json'), `${JSON.stringify(catalogFiles(manifest), null, 1)}\n`)
-  return made.length * languages.length
+  return allDocuments.length * languages.length
 }
 
-/** The file of each catalog, as in `area/de`. If a site folder has its own words, pages get another file in its place. */
+/** The file of each catalog, such as `area/de`. If a site folder has its own words, pages get a different file instead. */
 const catalogFiles = (manifest: Manifest): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(manifest).flatMap(([key, { file }]) => {
@@ -89,8 +90,8 @@ const catalogFiles = (manifest: Manifest): Readonly<Record<string, string>> =>
   )
 
 /** The first matching route is served, so exact routes come before `/x/*`, and `*` comes last. */
-const bySharpness = (left: Documents, right: Documents): number => bluntness(left.route) - bluntness(right.route)
-const bluntness = (route: string): number => (route === '*' ? 10_000 : route.endsWith('/*') ? 1000 - route.length : 0)
+const bySpecificity = (left: Documents, right: Documents): number => breadthOf(left.route) - breadthOf(right.route)
+const breadthOf = (route: string): number => (route === '*' ? 10_000 : route.endsWith('/*') ? 1000 - route.length : 0)
 
 async function writeIcon(dist: string): Promise<string> {
   const file = `assets/icon-${createHash('sha256').update(icon).digest('hex').slice(0, 8)}.svg`
@@ -101,7 +102,7 @@ async function writeIcon(dist: string): Promise<string> {
 async function writePage(site: Site, surface: Surface<object>, route: PageRoute<object>): Promise<Documents> {
   const { style, styles } = await styleOf(site, [surface.entry, route.file])
   const { boot } = site.inline
-  // Other pages show no personal data at the start.
+  // Other pages show no personal data when they open.
   const early = surface.name === 'area' && route.status === undefined ? site.inline.early : ''
   const written = languagesOf(surface.catalogs)
   const write = (known: boolean) =>
@@ -137,13 +138,13 @@ async function writePage(site: Site, surface: Surface<object>, route: PageRoute<
       })
       return writeFileAt(site.dist, `documents/${surface.name}/${language}${fileName(route.route)}${known ? '.known' : ''}.html`, html)
     })
-  const known = route.known === true ? { known: await write(true) } : {}
+  const knownFiles = route.known === true ? { known: await write(true) } : {}
   return {
     route: route.route,
     surface: surface.name,
     status: route.status ?? 200,
     files: await write(false),
-    ...known,
+    ...knownFiles,
     scripts: [boot, early].filter((script) => script !== '').map(hashOf),
     styles: [hashOf(style)],
   }
@@ -170,8 +171,8 @@ async function writeBare(site: Site, page: BarePage): Promise<Documents> {
 }
 
 async function forEachLanguage(make: (language: Language) => Promise<string>): Promise<Record<Language, string>> {
-  const made = await Promise.all(languages.map(async (language) => [language, await make(language)] as const))
-  return Object.fromEntries(made) as Record<Language, string>
+  const entries = await Promise.all(languages.map(async (language) => [language, await make(language)] as const))
+  return Object.fromEntries(entries) as Record<Language, string>
 }
 
 async function styleOf(site: Site, modules: readonly string[]): Promise<{ style: string; styles: readonly string[] }> {

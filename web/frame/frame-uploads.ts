@@ -10,14 +10,14 @@ import { frameLanguage, frameToken, renewToken, sendWithToken } from './token.ts
 
 export interface FrameUploadMetadata extends UploadMetadata<EvidenceKind> {
   readonly anyway?: boolean
-  /** Just taken by the camera. */
+  /** Taken by the camera rather than chosen from files. */
   readonly camera?: boolean
 }
 export type FrameUploads = Uploads<FrameUploadMetadata>
 export type FrameUpload = Upload<EvidenceKind>
 
 const submit: SubmitUpload<FrameUploadMetadata> = async (file, metadata) => {
-  // A challenge's frames become evidence through its answers, all at once.
+  // A challenge's frames become evidence together, through the challenge's answers.
   if (metadata.kind === 'faceFrame') return 'submitted'
   const id = z.safeParse(FileId, file).data
   if (id === undefined) return { refused: '' }

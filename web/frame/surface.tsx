@@ -19,7 +19,7 @@ const nothing: Omit<PageRoute<FrameWords>, 'route'> = {
   file: 'frame/nothing/nothing.tsx',
 }
 
-const step = (segment: Segment): PageRoute<FrameWords> => ({
+const segmentRoute = (segment: Segment): PageRoute<FrameWords> => ({
   route: `/${segment}`,
   title: (say) => say('frame.name'),
   load: () => import('./shell/shell.tsx'),
@@ -46,7 +46,7 @@ export const surface: Surface<FrameWords> = {
   name: 'frame',
   origin: 'provider',
   entry: 'frame/entry.tsx',
-  routes: [{ ...nothing, route: '/' }, ...segments.map(step), phone, party, { ...nothing, route: '*', status: 404 }],
+  routes: [{ ...nothing, route: '/' }, ...segments.map(segmentRoute), phone, party, { ...nothing, route: '*', status: 404 }],
   words,
   catalogs: frameCatalogs,
   folder: 'frame',

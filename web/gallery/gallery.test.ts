@@ -7,7 +7,7 @@ const open = galleryInBrowser()
 const openEnlarged = galleryInBrowser(32)
 
 test.each(['en', 'ar'] as const)(
-  'no accessibility barrier is found in any theme, %s',
+  'in %s no accessibility barrier is found in any theme',
   async (lang) => {
     const page = await open({ lang })
     expect(await accessibilityFaults(page, { themes: allThemes })).toEqual([])
@@ -15,7 +15,7 @@ test.each(['en', 'ar'] as const)(
   60_000,
 )
 
-/** Checks half of the scenes that are shown one at a time, because two pages keep both cores busy. */
+/** Checks scenes one at a time. Two such checks run in parallel, to keep two cores busy. */
 const barriersIn = async (scenes: readonly string[]): Promise<Readonly<Record<string, readonly string[]>>> => {
   const page = await open({ scene: 'look' })
   const found: Record<string, readonly string[]> = {}
@@ -39,7 +39,7 @@ test('no accessibility barrier is found in any theme in a scene that is shown al
 }, 300_000)
 
 test.each([
-  ['text as usual', open],
+  ['text at normal size', open],
   ['text at double size', openEnlarged],
 ] as const)(
   'nothing overflows at a width of 320 pixels, with %s',
@@ -54,16 +54,16 @@ test.each([
   60_000,
 )
 
-test('where the user chooses the colours, icons are drawn in them', async () => {
+test('in forced-colours mode, icons use only the user’s colours', async () => {
   const page = await open({ lang: 'en', theme: 'dark' })
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' })
   const { colours, chosen } = await page.evaluate(() => {
-    const of = (element: Element): string => getComputedStyle(element).color
+    const colourOf = (element: Element): string => getComputedStyle(element).color
     const system = ['CanvasText', 'ButtonText', 'LinkText', 'GrayText'].map((color) => {
       const sample = document.body.appendChild(Object.assign(document.createElement('span'), { style: `color: ${color}` }))
-      return of(sample)
+      return colourOf(sample)
     })
-    return { colours: [...new Set([...document.querySelectorAll('svg')].map(of))], chosen: system }
+    return { colours: [...new Set([...document.querySelectorAll('svg')].map(colourOf))], chosen: system }
   })
   expect(colours.length).toBeGreaterThan(0)
   expect(colours.filter((colour) => !chosen.includes(colour))).toEqual([])

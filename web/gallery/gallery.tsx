@@ -40,18 +40,18 @@ const alone = new Set([
 /** Every component in every state, in one theme and one direction; `scene` picks one group. */
 export const Gallery = (address: GalleryAddress) => {
   const shown = scenes.filter(({ id }) => (address.scene === undefined ? !alone.has(id) : id === address.scene))
-  const whole = shown.some((scene) => scene.whole === true)
-  const [Page, Part] = whole ? (['div', 'div'] as const) : (['main', 'section'] as const)
+  const isWholePage = shown.some((scene) => scene.whole === true)
+  const [Page, Part] = isWholePage ? (['div', 'div'] as const) : (['main', 'section'] as const)
   useEffect(() => {
     document.title = `Gallery · ${address.scene ?? 'all'}`
   }, [address.scene])
   return (
     <SampleLanguage value={address.language}>
       <Page className={styles.page} tabIndex={-1}>
-        {!whole && <h1 className="visually-hidden">Gallery</h1>}
+        {!isWholePage && <h1 className="visually-hidden">Gallery</h1>}
         {address.scene === undefined && <Bar {...address} />}
         {shown.map(({ id, Draw }) => (
-          <Part key={id} id={id} className={styles.scene} aria-label={whole ? undefined : id}>
+          <Part key={id} id={id} className={styles.scene} aria-label={isWholePage ? undefined : id}>
             <div className={styles.states}>
               <Draw />
             </div>

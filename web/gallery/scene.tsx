@@ -8,7 +8,7 @@ export type SampleName = keyof typeof samples.en
 export interface Scene {
   id: string
   Draw: ComponentType
-  /** A whole page that brings its own main landmark; around other scenes the gallery puts one. */
+  /** A whole page with its own main landmark; the gallery adds one around other scenes. */
   whole?: boolean
 }
 

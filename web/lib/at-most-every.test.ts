@@ -4,7 +4,7 @@ import { atMostEvery } from './at-most-every.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a call after the interval runs at once', () => {
+test('a call after the interval runs immediately', () => {
   const work = vi.fn<() => void>()
   const paced = atMostEvery(3000, work)
   vi.advanceTimersByTime(3000)

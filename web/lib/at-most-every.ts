@@ -3,7 +3,10 @@ export interface Throttle {
   readonly stop: () => void
 }
 
-/** A throttle: runs at once, then at most once per interval. Calls during an interval share one run at its end, so none is lost. */
+/**
+ * A throttle: runs at most once per interval; the first interval begins at its creation. Calls during an interval share one run at its end,
+ * so none is lost.
+ */
 export function atMostEvery(ms: number, work: () => void): Throttle {
   let last = performance.now()
   let waiting: ReturnType<typeof setTimeout> | undefined

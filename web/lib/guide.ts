@@ -10,7 +10,7 @@ interface Guide {
 /** Null while it is closed. */
 export const guideStore = makeStore<Guide | null>(null)
 
-/** Unverified users see a fixed sentence. */
+/** For `guide.verifyFirst` the page uses its own sentence. */
 export function openGuide(code: string, msg: string): void {
   guideStore.set({ msg: isRefusalCode(code, 'guide.verifyFirst') || msg === '' ? undefined : msg })
 }

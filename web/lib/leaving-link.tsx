@@ -17,7 +17,7 @@ export interface LeavingLinkProps extends LinkProps {
 const opensElsewhere = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** A link out of the area with a before-skip hook: pressing it tells the page at once, and opens 1000 ms later. */
+/** A link out of the area with a before-skip hook: pressing it dispatches the event immediately, and opens the address 1000 ms later. */
 export const LeavingLink = ({ href, name, onClick, children, ...rest }: LeavingLinkProps) => {
   const address = useAddress()
   const press = (event: MouseEvent<HTMLAnchorElement>): void => {

@@ -14,21 +14,21 @@ export interface PartWords<Words> {
 export function makePartWords<Words>(catalogs: LazyCatalogs): PartWords<Words> {
   const words = makeWords<Words>(catalogs)
   const loading = new Map<Language, Promise<PageSay<Words>>>()
-  const there = new Map<Language, PageSay<Words>>()
+  const loaded = new Map<Language, PageSay<Words>>()
   const load = (language: Language): Promise<PageSay<Words>> => {
     const pending = loading.get(language)
     if (pending) return pending
-    const coming = words.load(language).then((say) => {
-      there.set(language, say)
+    const promise = words.load(language).then((say) => {
+      loaded.set(language, say)
       return say
     })
-    coming.catch(() => loading.delete(language))
-    loading.set(language, coming)
-    return coming
+    promise.catch(() => loading.delete(language))
+    loading.set(language, promise)
+    return promise
   }
   const useWords = (): PageSay<Words> => {
     const language = useLanguage()
-    return there.get(language) ?? use(load(language))
+    return loaded.get(language) ?? use(load(language))
   }
   return { load, useWords }
 }

@@ -26,29 +26,29 @@ function followSystem(): void {
 export const usePreferences = (): Preferences => useSyncExternalStore(preferences.watch, preferences.get, () => unchosen)
 
 /** Whether the visitor has ever chosen anything in this browser. */
-export const hasChosen = (): boolean => keptObject() !== undefined
+export const hasChosen = (): boolean => storedObject() !== undefined
 
 export function changePreferences(chosen: Partial<Preferences>): void {
   // Another page may have saved preferences since this page was opened, so read the cookie again, but keep the theme shown here.
-  const next = { ...readPreferences(document.cookie), theme: preferences.get().theme, ...unlessNamed(chosen), ...chosen }
+  const next = { ...readPreferences(document.cookie), theme: preferences.get().theme, ...stopFollowing(chosen), ...chosen }
   write(printPreferences(next))
   preferences.set(next)
   showTheme(next.theme)
 }
 
 /** A theme chosen by name no longer follows the system. */
-const unlessNamed = ({ theme }: Partial<Preferences>): Partial<Preferences> => (theme === undefined ? {} : { system: false })
+const stopFollowing = ({ theme }: Partial<Preferences>): Partial<Preferences> => (theme === undefined ? {} : { system: false })
 
 /** The address decides the language. The cookie only records it, and keeps everything else. */
 export function noteLanguage(language: Language): void {
-  const kept = keptObject()
-  if (kept !== undefined && kept['language'] !== language) write(encodeURIComponent(JSON.stringify({ ...kept, language })))
+  const stored = storedObject()
+  if (stored !== undefined && stored['language'] !== language) write(encodeURIComponent(JSON.stringify({ ...stored, language })))
 }
 
-function keptObject(): Readonly<Record<string, unknown>> | undefined {
+function storedObject(): Readonly<Record<string, unknown>> | undefined {
   try {
-    const kept: unknown = JSON.parse(decodeURIComponent(cookieValue(document.cookie, preferencesCookie) ?? ''))
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : undefined
+    const stored: unknown = JSON.parse(decodeURIComponent(cookieValue(document.cookie, preferencesCookie) ?? ''))
+    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : undefined
   } catch {
     // Without a valid cookie the language is not recorded.
     return undefined

@@ -1,4 +1,4 @@
-// All our pages call their server by `send(call, body)`. The implementation is in http/; this file connects it to the browser.
+// All our pages call their server with `send(call, body)`. The implementation is in http/; this file connects it to the browser.
 import type { Call } from '@bonafide/core/call'
 import { isInApp } from './bridge/app.ts'
 import { deviceId, deviceIdSoFar } from './device/device-id.ts'
@@ -32,8 +32,8 @@ let settings: SendSettings = { language: 'en', network: '', notData: '' }
 /** The failure that a page reports if a call gets no answer. */
 export const networkFailure = (): Failure => failure(networkCode, settings.network)
 
-export function configureSend(given: SendSettings): void {
-  settings = given
+export function configureSend(newSettings: SendSettings): void {
+  settings = newSettings
 }
 
 /** Replaces the sentence for a failed call until the returned function is called. */

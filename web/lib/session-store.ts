@@ -43,7 +43,7 @@ export const keepMode = (mode: StoredMode): void => write(keys.mode, mode)
 export const readStep = (): BusinessStep | undefined => steps.find((step) => String(step) === read(keys.step))
 export const keepStep = (step: BusinessStep): void => write(keys.step, String(step))
 
-/** A draft that was sent while its page was closing, by the version that it replaces; undefined: there is none. */
+/** A draft that was sent while its page was closing, by the version that it replaces; undefined if there is none. */
 export const readLeftDraft = (): number | undefined => {
   const version = read(keys.left)
   return version === null ? undefined : Number(version)
@@ -61,19 +61,19 @@ export function keepToken(token: string, type: TokenType): void {
 /** Keeps the type, so that a later token can be fetched for the same purpose. */
 export const dropToken = (): void => write(keys.token, null)
 
-let forgetful: string | undefined
+let unstoredId: string | undefined
 
 /** A random id, created once and sent only with usage events. */
 export function readStayId(): string {
-  const known = read(keys.stay) ?? forgetful
-  if (known !== undefined) return known
-  forgetful = randomId()
-  write(keys.stay, forgetful)
-  return forgetful
+  const stored = read(keys.stay) ?? unstoredId
+  if (stored !== undefined) return stored
+  unstoredId = randomId()
+  write(keys.stay, unstoredId)
+  return unstoredId
 }
 
 /** Clears everything at logout, so that nothing of the session remains for the next user. */
 export function forgetVisit(): void {
   for (const key of Object.values(keys)) write(key, null)
-  forgetful = undefined
+  unstoredId = undefined
 }

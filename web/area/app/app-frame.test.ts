@@ -56,8 +56,8 @@ test('the page removes the token from the address and the history before its fir
     for (const address of calls) expect(address).not.toContain(token)
     expect(page.url()).toBe(`${world().url}/verified/appSass?path=sass%2Fkyc%2Fverify`)
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(token)
-    const shown = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    for (const address of shown.filter((one) => !one.includes('/sass/kyc/verify?'))) expect(address).not.toContain(token)
+    const resources = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    for (const address of resources.filter((url) => !url.includes('/sass/kyc/verify?'))) expect(address).not.toContain(token)
   })
 })
 
@@ -131,19 +131,19 @@ test('after a reload the page requests a new token', async () => {
 test.each([
   ['reset', '/verified/reset'],
   ['kyb/basic', '/verified/kyb'],
-])('reloading %s leads to the page on which the flow starts, and Back does not return to the empty page', async (segment, page) => {
+])('reloading %s leads to the page on which the flow starts, and Back does not return to the empty page', async (segment, path) => {
   world().setStatus({}, { '/user/enterprise/kyc/getPlutoSdkTokenOfBasic': null })
-  await world().visit('/verified/appFaq', inApp(), async (phone) => {
-    await phone.goto(`${world().url}/verified/appSass?path=${encodeURIComponent(segment)}`)
-    await phone.waitForURL(`**${page}`)
-    expect(await phone.getByText('Network exception').count()).toBe(0)
+  await world().visit('/verified/appFaq', inApp(), async (page) => {
+    await page.goto(`${world().url}/verified/appSass?path=${encodeURIComponent(segment)}`)
+    await page.waitForURL(`**${path}`)
+    expect(await page.getByText('Network exception').count()).toBe(0)
     expect(world().opened).toEqual([])
-    await phone.goBack()
-    expect(new URL(phone.url()).pathname).toBe('/verified/appFaq')
+    await page.goBack()
+    expect(new URL(page.url()).pathname).toBe('/verified/appFaq')
   })
 })
 
-test('a failed token request shows a dialog: try again or leave', async () => {
+test('a failed token request shows a dialog that offers a retry or leaving', async () => {
   world().refuses('/user/kyc/getPlutoSdkToken', 'The vault is closed')
   await world().visit('/verified/appSass?path=kycManual', inApp(), async (page) => {
     const dialog = page.getByRole('dialog')

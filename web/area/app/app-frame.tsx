@@ -39,8 +39,8 @@ const RequestedFrame = ({ request }: { readonly request: AppFrameRequest }) => {
   const say = useWords()
   const goTo = useGoTo()
   const [state, setState] = useState<AppFrameState>(opening)
-  const lead = (page: string): void => goTo(page, { replace: true })
-  const open = (): void => void openUntilEnd(request, say, lead).then(setState)
+  const redirect = (page: string): void => goTo(page, { replace: true })
+  const open = (): void => void openUntilEnd(request, say, redirect).then(setState)
   const openFirst = useEffectEvent(open)
   useEffect(() => openFirst(), [])
   const retry = (): void => {
@@ -50,7 +50,7 @@ const RequestedFrame = ({ request }: { readonly request: AppFrameRequest }) => {
   return <AppFrameView state={state} onRetry={retry} onClose={close} />
 }
 
-async function openUntilEnd(request: AppFrameRequest, say: AreaSay, lead: (page: string) => void): Promise<AppFrameState> {
+async function openUntilEnd(request: AppFrameRequest, say: AreaSay, redirect: (page: string) => void): Promise<AppFrameState> {
   // Loaded only in the app, so a redirected browser does not fetch it.
   const part = await fetchPart(() => import('./open-requested-frame.ts'))
   if (part === undefined) return { is: 'failed', msg: say('load.failed') }
@@ -61,7 +61,7 @@ async function openUntilEnd(request: AppFrameRequest, say: AreaSay, lead: (page:
     return { is: 'over' }
   }
   if (ended.why === 'token') return { is: 'failed', msg: ended.msg || say('load.failed') }
-  if (ended.why === 'elsewhere') lead(ended.page)
+  if (ended.why === 'elsewhere') redirect(ended.page)
   if (ended.why !== 'camera') return opening
   showToast('warning', say('start.camera'))
   return { is: 'noCamera' }

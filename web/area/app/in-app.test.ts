@@ -14,13 +14,16 @@ const enter = '/user/app/enter'
 
 const middleOf = (box: { readonly x: number; readonly width: number } | null): number | undefined => box?.x && box.x + box.width / 2
 
-interface Entering {
+interface EnterReply {
   readonly code?: string
   readonly userId?: string
 }
 
-/** The server's answer to the app's ticket. If it accepts the ticket, later calls have a session. */
-async function lets(page: Page, { code = '00000', userId = user.userId }: Entering = {}): Promise<{ deviceId: string; ticket: unknown }[]> {
+/** Answers calls that exchange the app's ticket for a session. If the ticket is accepted, later calls have a session. */
+async function stubEnter(
+  page: Page,
+  { code = '00000', userId = user.userId }: EnterReply = {},
+): Promise<{ deviceId: string; ticket: unknown }[]> {
   const requests: { deviceId: string; ticket: unknown }[] = []
   await page.route(`**${enter}`, async (route) => {
     const request = route.request()
@@ -31,8 +34,12 @@ async function lets(page: Page, { code = '00000', userId = user.userId }: Enteri
   return requests
 }
 
-const blank = async (page: Page, options: Entering, look: (requests: { deviceId: string; ticket: unknown }[]) => Promise<void>) => {
-  const requests = await lets(page, options)
+const visitSignedOut = async (
+  page: Page,
+  options: EnterReply,
+  look: (requests: { deviceId: string; ticket: unknown }[]) => Promise<void>,
+) => {
+  const requests = await stubEnter(page, options)
   world().signsOut()
   await page.goto(world().url + home)
   await look(requests)
@@ -74,7 +81,7 @@ test('a page in a browser has no bar', async () => {
 
 test.each(phones)('on %s the app signs in a page without a session, once for all its calls', async (on) => {
   await world().visit('/verified/404', inApp(on), (page) =>
-    blank(page, {}, async (requests) => {
+    visitSignedOut(page, {}, async (requests) => {
       await button(nextOnHome(page), 'Verify now').waitFor()
       expect((await appAsked(page)).filter((name) => name === 'getTicket')).toHaveLength(1)
       expect(requests).toHaveLength(1)
@@ -90,7 +97,7 @@ test('if the session ends midway, a new one starts, and the page continues where
   await world().visit(home, inApp(), async (page) => {
     await button(nextOnHome(page), 'Verify now').waitFor()
     await page.evaluate(() => Object.assign(window, { same: true }))
-    const requests = await lets(page)
+    const requests = await stubEnter(page)
     world().signsOut()
     await button(nextOnHome(page), 'Verify now').click()
     await world().shownFrame(page)
@@ -102,7 +109,7 @@ test('if the session ends midway, a new one starts, and the page continues where
 test('if the app cannot sign in, a dialog offers a retry, and the pressed action continues once it succeeds', async () => {
   await world().visit(home, inApp('ios'), async (page) => {
     await button(nextOnHome(page), 'Verify now').waitFor()
-    await lets(page)
+    await stubEnter(page)
     await appAnswers(page, { ticket: null })
     world().signsOut()
     await button(nextOnHome(page), 'Verify now').click()
@@ -124,7 +131,7 @@ test('if the app cannot sign in, a dialog offers a retry, and the pressed action
 
 test('a ticket that the exchange refuses shows the same dialog', async () => {
   await world().visit('/verified/404', inApp(), (page) =>
-    blank(page, { code: '20505' }, async () => {
+    visitSignedOut(page, { code: '20505' }, async () => {
       await page.getByRole('dialog', { name: 'You are signed out' }).waitFor()
       expect(page.url()).toContain(home)
     }),
@@ -133,15 +140,15 @@ test('a ticket that the exchange refuses shows the same dialog', async () => {
 
 test('an exchange that does not support tickets redirects to its login', async () => {
   await world().visit('/verified/404', inApp(), (page) =>
-    blank(page, { code: '20506' }, () => page.waitForURL('**/login?callback=%2Fverified%2Fenter')),
+    visitSignedOut(page, { code: '20506' }, () => page.waitForURL('**/login?callback=%2Fverified%2Fenter')),
   )
 })
 
-test('if the app signs in another account, the page reloads and drops the action of the previous account', async () => {
+test('if the app signs in with another account, the page reloads and drops the action of the previous account', async () => {
   await world().visit(home, inApp(), async (page) => {
     await button(nextOnHome(page), 'Verify now').waitFor()
     await page.evaluate(() => Object.assign(window, { same: true }))
-    await lets(page, { userId: 'another' })
+    await stubEnter(page, { userId: 'another' })
     world().signsOut()
     await button(nextOnHome(page), 'Verify now').click()
     await page.waitForFunction(() => !('same' in window))
@@ -155,7 +162,7 @@ test('returning to the app after the session has ended does not reload the page;
   await world().visit(home, { ...inApp(), cookies: { logged_in: 'one' } }, async (page) => {
     await button(nextOnHome(page), 'Verify now').waitFor()
     await page.evaluate(() => Object.assign(window, { same: true }))
-    const requests = await lets(page)
+    const requests = await stubEnter(page)
     await page.context().clearCookies()
     world().signsOut()
     await page.evaluate(() => dispatchEvent(new Event('focus')))
@@ -255,7 +262,7 @@ test('in the app the questions fill the screen, and their close button closes th
     expect(head?.height).toBeLessThan(40)
     expect(middleOf(sign)).toBe(middleOf(row))
     // The same row height as in the overlay.
-    const rows = await page.locator('summary').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    const rows = await page.locator('summary').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().top))
     expect((rows[1] ?? 0) - (rows[0] ?? 0)).toBe(49)
     await cross(page).click()
     await appHears(page, 'close')
@@ -279,7 +286,7 @@ const review = { reviewStatus: 0, alertType: 1, enableUpdate: 1, expiredTime: nu
 test.each<[string, Partial<StatusRecord>, string]>([
   ['a first verification', {}, 'basic'],
   ['a review', { level1Flag: 2, review }, 'review'],
-])('for %s no frame opens without the camera, and the warning stays for ten seconds', async (_, record, flow) => {
+])('for %s no frame opens without camera permission, and the warning stays for ten seconds', async (_, record, flow) => {
   world().setStatus(record)
   await world().visit(home, inApp('ios', { granted: false }), async (page) => {
     await page.clock.install()

@@ -12,13 +12,13 @@ const close = (): void => void callApp('close')
 /** The page has its own exit, so the app's navigation bar is hidden. */
 export const InApp = () => {
   const old = useOldApp()
-  const out = useStore(appSignInFailure)
+  const signInFailure = useStore(appSignInFailure)
   useEffect(() => void callApp('setNavBar', { visible: false }), [])
   if (old) return <OldApp onClose={close} />
   return (
     <>
       <AppBar />
-      {out !== null && <SignedOut busy={out.busy} onRetry={out.retry} onClose={close} />}
+      {signInFailure !== null && <SignedOut busy={signInFailure.busy} onRetry={signInFailure.retry} onClose={close} />}
     </>
   )
 }

@@ -32,7 +32,7 @@ export async function openRequestedFrame(request: AppFrameRequest): Promise<Requ
   return { opened: true, end: await frame.runFrame({ ...run, first: first.opener }) }
 }
 
-/** Each segment's purpose if the app did not specify it: the server knows what is open. A reset has its own form. */
+/** The flow assumed for each segment, since the app does not name one: the server knows which is open. A reset has its own form. */
 const flowAt: Readonly<Record<Exclude<Segment, 'reset'>, StartFlow>> = {
   'sass/kyc/verify': 'basic',
   kycManual: 'manual',
@@ -53,16 +53,16 @@ async function firstOpener({ segment, accessToken }: AppFrameRequest): Promise<F
   return segment === 'reset' ? { ok: true, opener: 'elsewhere' } : fetchOpener(flowAt[segment])
 }
 
-const nothing = async (): Promise<OpenerAnswer> => ({ ok: false, msg: '' })
+const refuseOpener = async (): Promise<OpenerAnswer> => ({ ok: false, msg: '' })
 
 interface RunWithNeeds {
-  /** It takes pictures of a person's documents and face. */
+  /** The run takes pictures of a person's documents and face. */
   readonly needsCamera: boolean
   readonly run: Omit<FrameRun, 'first'>
 }
 
 function runOf({ segment }: AppFrameRequest): RunWithNeeds {
-  if (segment === 'reset') return { needsCamera: true, run: { segment, tag: 'reset', fetchOpener: nothing, noExit: true } }
+  if (segment === 'reset') return { needsCamera: true, run: { segment, tag: 'reset', fetchOpener: refuseOpener, noExit: true } }
   const flow = flowAt[segment]
   const { needsCamera, goesManual } = flows[flow]
   const run = { segment, tag: flow, fetchOpener: () => openAgain(flow), noExit: true } as const

@@ -4,7 +4,7 @@ import { printQuery, queryValue } from '@bonafide/core/address/query'
 
 let search = ''
 
-/** A reloaded page still knows the request. */
+/** Keeps the path in the address, so that a reload repeats the request. */
 export function takeRequestedAddress(): void {
   search = location.search
   const path = printQuery({ path: queryValue(search, 'path') })

@@ -4,7 +4,7 @@ import { lastSignedIn } from '../load/account.ts'
 
 let signIn: (() => Promise<boolean>) | undefined
 
-/** For calls without a session. False on the web, where the login follows. */
+/** Starts a session for calls that have none. False on the web, where the page then redirects to the login. */
 export async function signInByApp(): Promise<boolean> {
   if (!isInApp()) return false
   const part = await fetchPart(() => import('../../lib/session/enter-from-app.ts'))

@@ -6,7 +6,7 @@ import { useWords } from '../words.ts'
 
 const companyPages = { supplement: '/verified/kyb/supplement', companyReview: '/verified/kyb' } as const
 
-/** The action of a banner. There is no action if the account prevents it, which the home page explains above. */
+/** The action of a banner. None if the account is blocked, which the home page explains above. */
 export const BannerAction = ({ banner }: { banner: HomeBanner }) => {
   const say = useWords()
   if (banner.kind === 'businessRejected' || banner.offer === 'none') return null

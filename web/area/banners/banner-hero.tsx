@@ -10,7 +10,7 @@ import { bannerText } from './banner-words.tsx'
 interface BannerHeroProps {
   readonly banner: HomeBanner
   readonly record: StatusRecord
-  /** The action. */
+  /** The action button. */
   readonly children: ReactNode
 }
 

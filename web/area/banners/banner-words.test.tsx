@@ -31,12 +31,15 @@ test.each([
   [2, 'expired', 'Your verification has expired', `Update it by ${localLater} to keep your limits.`],
   [3, 'expired', 'Your verification has expired', 'Your account is limited until you verify again.'],
   [7, 'neutral', 'Add your other nationality', 'Verify again and add every nationality you hold.'],
-] as const)('review alert %i shows its title and text, its review, and the reason of a refusal', (alertType, status, title, text) => {
-  expect(texts(review(alertType))).toEqual([[status, title, text, null]])
-  expect(texts(review(alertType, { reviewStatus: 1 }))).toEqual([['pending', title, pending, null]])
-  expect(texts(review(alertType, { reviewStatus: 3, remark: 'Too dark' }))).toEqual([['failed', title, text, 'Too dark']])
-  expect(texts(review(alertType, { reviewStatus: 3 }))).toEqual([['failed', title, text, 'What you sent was not accepted']])
-})
+] as const)(
+  'review alert %i shows its title and text, its pending review, and the reason for a refusal',
+  (alertType, status, title, text) => {
+    expect(texts(review(alertType))).toEqual([[status, title, text, null]])
+    expect(texts(review(alertType, { reviewStatus: 1 }))).toEqual([['pending', title, pending, null]])
+    expect(texts(review(alertType, { reviewStatus: 3, remark: 'Too dark' }))).toEqual([['failed', title, text, 'Too dark']])
+    expect(texts(review(alertType, { reviewStatus: 3 }))).toEqual([['failed', title, text, 'What you sent was not accepted']])
+  },
+)
 
 test('the text leaves out a date that the record does not have', () => {
   for (const alertType of [1, 2] as const) {
@@ -75,10 +78,10 @@ test('a company’s banners show the reason for a refusal and the request', () =
     enterpriseVerify: { ...freshRecord.enterpriseVerify, enterpriseKycFlag: 3, remark: 'Too old' },
     kybComplement: { enable: 1, status: 3, remark: 'A page is missing' },
   }
-  const asked = 'Some details or documents are missing. Add them and submit.'
+  const supplementText = 'Some details or documents are missing. Add them and submit.'
   expect(texts(record, 'kyb')).toEqual([
     ['failed', 'Your business verification was not approved', 'Correct your details and send them again.', 'Too old'],
-    ['failed', 'We still need information about your company', asked, 'A page is missing'],
+    ['failed', 'We still need information about your company', supplementText, 'A page is missing'],
   ])
   expect(texts({ ...record, kybComplement: { enable: 1, status: 1, remark: null } }, 'kyb')[1]).toEqual([
     'pending',

@@ -42,16 +42,16 @@ function dated({ say, day }: BannerContext, word: DatedSentence, moment: DateTim
   return say.rich(word, { time: day(moment), moment: piece }).map((part, at) => <Fragment key={at}>{part}</Fragment>)
 }
 
-export function bannerText(saying: BannerContext, banner: HomeBanner, record: StatusRecord): BannerText {
-  const { say } = saying
+export function bannerText(context: BannerContext, banner: HomeBanner, record: StatusRecord): BannerText {
+  const { say } = context
   switch (banner.kind) {
     case 'review':
-      return reviewText(saying, banner, record)
+      return reviewText(context, banner, record)
     case 'enhanced':
       return {
         status: statusAt(banner.state, 'pending'),
         title: 'banner.enhanced.title',
-        text: banner.state === 'pending' ? say('banner.pending') : enhancedText(saying, record.level3ReviewEndTime),
+        text: banner.state === 'pending' ? say('banner.pending') : enhancedText(context, record.level3ReviewEndTime),
         reason: banner.state === 'failed' ? (record.level3Remark ?? say('banner.refused')) : null,
       }
     case 'nationality':
@@ -66,7 +66,7 @@ export function bannerText(saying: BannerContext, banner: HomeBanner, record: St
         status: statusAt(banner.state, openStatus[banner.word]),
         title: 'banner.companyReview.title',
         text:
-          banner.state === 'pending' ? say('banner.companyReview.pending') : companyReviewText(saying, banner.word, record.review.endTime),
+          banner.state === 'pending' ? say('banner.companyReview.pending') : companyReviewText(context, banner.word, record.review.endTime),
         reason: banner.state === 'failed' ? (record.enterpriseVerify.remark ?? record.review.remark ?? say('banner.refused')) : null,
       }
     case 'businessRejected':
@@ -90,22 +90,22 @@ function statusAt(state: 'open' | 'pending' | 'failed', open: Status): Status {
   return state === 'open' ? open : state
 }
 
-const enhancedText = (saying: BannerContext, until: DateTime | null): ReactNode =>
-  until === null ? saying.say('banner.enhanced.undated') : dated(saying, 'banner.enhanced.text', until)
+const enhancedText = (context: BannerContext, until: DateTime | null): ReactNode =>
+  until === null ? context.say('banner.enhanced.undated') : dated(context, 'banner.enhanced.text', until)
 
-const companyReviewText = (saying: BannerContext, word: ReviewWord, until: DateTime | null): ReactNode =>
+const companyReviewText = (context: BannerContext, word: ReviewWord, until: DateTime | null): ReactNode =>
   until === null
-    ? saying.say('banner.companyReview.undated')
-    : dated(saying, word === 'expiredInReview' ? 'banner.companyReview.overdue' : 'banner.companyReview.text', until)
+    ? context.say('banner.companyReview.undated')
+    : dated(context, word === 'expiredInReview' ? 'banner.companyReview.overdue' : 'banner.companyReview.text', until)
 
 type Review = Extract<HomeBanner, { kind: 'review' }>
 
-function reviewText(saying: BannerContext, { word, state }: Review, { review }: StatusRecord): BannerText {
-  const { say } = saying
+function reviewText(context: BannerContext, { word, state }: Review, { review }: StatusRecord): BannerText {
+  const { say } = context
   return {
     status: statusAt(state, openStatus[word]),
     title: `banner.${word}.title`,
-    text: state === 'pending' ? say('banner.pending') : openText(saying, word, review),
+    text: state === 'pending' ? say('banner.pending') : openText(context, word, review),
     reason: state === 'failed' ? (review.remark ?? say('banner.refused')) : null,
   }
 }
@@ -118,13 +118,13 @@ const openStatus = {
 } as const satisfies Record<Review['word'], Status>
 
 /** A date missing from the record is left out rather than invented. */
-function openText(saying: BannerContext, word: Review['word'], { expiredTime, endTime }: StatusRecord['review']): ReactNode {
-  const { say } = saying
+function openText(context: BannerContext, word: Review['word'], { expiredTime, endTime }: StatusRecord['review']): ReactNode {
+  const { say } = context
   switch (word) {
     case 'expiringSoon':
-      return expiredTime === null ? say('banner.expiringSoon.undated') : dated(saying, 'banner.expiringSoon.text', expiredTime)
+      return expiredTime === null ? say('banner.expiringSoon.undated') : dated(context, 'banner.expiringSoon.text', expiredTime)
     case 'expiredInReview':
-      return endTime === null ? say('banner.expiredInReview.undated') : dated(saying, 'banner.expiredInReview.text', endTime)
+      return endTime === null ? say('banner.expiredInReview.undated') : dated(context, 'banner.expiredInReview.text', endTime)
     case 'expiredNotInReview':
       return say('banner.expiredNotInReview.text')
     case 'addNationality':

@@ -23,10 +23,10 @@ const verify = '/user/kyc/getPlutoSdkToken'
 const pan = '/user/kyc/getPlutoSdkTokenOfPan'
 const opener = 'opener_'.padEnd(40, 'x')
 const refused = (msg: string): SiteReply => ({ status: 200, body: { code: '30201', msg, data: null } })
-const asked = { alertType: 3, reviewStatus: 0, enableUpdate: 1, expiredTime: null, endTime: null, remark: null } as const
-const three: Partial<StatusRecord> = {
+const reviewRequest = { alertType: 3, reviewStatus: 0, enableUpdate: 1, expiredTime: null, endTime: null, remark: null } as const
+const threeBanners: Partial<StatusRecord> = {
   level1Flag: 4,
-  review: asked,
+  review: reviewRequest,
   showKycLevel3: 1,
   level3Flag: 3,
   level3Remark: 'Not plausible',
@@ -34,7 +34,7 @@ const three: Partial<StatusRecord> = {
 }
 
 /** Sets the account's status from now on, and the replies to token calls. */
-function stands(record: Partial<StatusRecord>, more: Readonly<Record<string, SiteReply>> = {}): void {
+function setStatus(record: Partial<StatusRecord>, more: Readonly<Record<string, SiteReply>> = {}): void {
   site.replies = {
     ...signedIn({ ...freshRecord, ...record }),
     '/user/kyc/getDdns': success([provider.host]),
@@ -55,7 +55,7 @@ const banner = (page: Page, name: string) => page.locator(`[data-usage="home.ban
 const button = (page: Page, name: string, label: string) => banner(page, name).getByRole('button', { name: label })
 
 test('the first of three banners is the next step, and the others are below it, each with its state', () => {
-  stands(three)
+  setStatus(threeBanners)
   return at('/verified/enter', wide, async (page) => {
     await banner(page, 'review').getByText('Your account is limited').waitFor()
     expect(await button(page, 'review', 'Re-verify').isEnabled()).toBe(true)
@@ -69,11 +69,11 @@ test('the first of three banners is the next step, and the others are below it, 
 })
 
 test('on a phone each further banner is one line, and the next step’s button stays above the fold', () => {
-  stands(three)
+  setStatus(threeBanners)
   return at('/verified/enter', phone, async (page) => {
     await banner(page, 'review').waitFor()
-    const main = await page.locator('[data-usage="home.next"] button').first().boundingBox()
-    expect((main?.y ?? 999) + (main?.height ?? 0)).toBeLessThan(812)
+    const nextButton = await page.locator('[data-usage="home.next"] button').first().boundingBox()
+    expect((nextButton?.y ?? 999) + (nextButton?.height ?? 0)).toBeLessThan(812)
     for (const name of ['enhanced', 'nationality']) expect((await banner(page, name).boundingBox())?.height).toBeLessThan(76)
     await banner(page, 'enhanced').locator('summary').press('Enter')
     await button(page, 'enhanced', 'Try again').waitFor()
@@ -85,12 +85,12 @@ test('on a phone each further banner is one line, and the next step’s button s
 })
 
 test('a single banner on a phone is not collapsed', () => {
-  stands({ level1Flag: 2, review: asked })
+  setStatus({ level1Flag: 2, review: reviewRequest })
   return at('/verified/enter', phone, async (page) => button(page, 'review', 'Re-verify').waitFor())
 })
 
 test('a double click on re-verify opens one frame, and the banner stays until the record no longer asks for it', () => {
-  stands({ ...three, level1Flag: 2 })
+  setStatus({ ...threeBanners, level1Flag: 2 })
   return at('/verified/enter', wide, async (page) => {
     const double = doubleIn(page, opened)
     await button(page, 'review', 'Re-verify').dblclick()
@@ -104,14 +104,14 @@ test('a double click on re-verify opens one frame, and the banner stays until th
     await button(page, 'review', 'Re-verify').waitFor()
     await button(page, 'review', 'Re-verify').click()
     await double.says('KYC_SASS_INIT')
-    stands({ level1Flag: 2 })
+    setStatus({ level1Flag: 2 })
     await double.says('KYC_SASS_CLOSE', { status: 'SUCCESS' })
     await banner(page, 'review').waitFor({ state: 'detached' })
   })
 })
 
 test('an account that may not continue gets no buttons', () => {
-  stands({ ...three, errorStatus: 1, panStatus: 0 })
+  setStatus({ ...threeBanners, errorStatus: 1, panStatus: 0 })
   return at('/verified/enter', wide, async (page) => {
     await banner(page, 'review').waitFor()
     await page.getByRole('heading', { name: 'Tax number (PAN)' }).waitFor()
@@ -121,7 +121,7 @@ test('an account that may not continue gets no buttons', () => {
 })
 
 test('the tax number’s button shows a refusal as a toast, and opens the frame at the address that the server returns', () => {
-  stands({ level1Flag: 2, panStatus: 3, pan: 'AB******4F' }, { [pan]: refused('Not open for you') })
+  setStatus({ level1Flag: 2, panStatus: 3, pan: 'AB******4F' }, { [pan]: refused('Not open for you') })
   return at('/verified/enter', wide, async (page) => {
     const card = page.getByRole('region', { name: 'Tax number (PAN)' })
     await card.getByText('AB******4F').waitFor()
@@ -130,7 +130,7 @@ test('the tax number’s button shows a refusal as a toast, and opens the frame 
     await page.getByRole('region', { name: 'Notices' }).getByText('Not open for you').waitFor()
     expect(opened).toEqual([])
     const address = `${provider.origin}/pan?accessToken=${opener}`
-    stands({ level1Flag: 2, panStatus: 3 }, { [pan]: { status: 200, body: { code: '0', msg: '', data: address } } })
+    setStatus({ level1Flag: 2, panStatus: 3 }, { [pan]: { status: 200, body: { code: '0', msg: '', data: address } } })
     await card.getByRole('button', { name: 'Enter it again' }).click()
     await doubleIn(page, opened).says('SASS_INIT')
     expect(opened[0]).toContain(address)
@@ -138,11 +138,11 @@ test('the tax number’s button shows a refusal as a toast, and opens the frame 
 })
 
 test('a refused tax number shows the reason if there is one, and otherwise what to do', () => {
-  stands({ level1Flag: 2, panStatus: 3, panRemark: 'Another name' })
+  setStatus({ level1Flag: 2, panStatus: 3, panRemark: 'Another name' })
   return at('/verified/enter', wide, async (page) => {
     const card = page.locator('[data-usage="home.taxNumber"]')
     await card.getByText('Reason: Another name').waitFor()
-    stands({ level1Flag: 2, panStatus: 3 })
+    setStatus({ level1Flag: 2, panStatus: 3 })
     await page.reload()
     await card.getByText('We couldn’t confirm your number. Check it against your PAN card.').waitFor()
     expect(await card.getByText('Reason:').count()).toBe(0)
@@ -150,7 +150,7 @@ test('a refused tax number shows the reason if there is one, and otherwise what 
 })
 
 test('a person who needs no tax number has no card for it', () => {
-  stands({ level1Flag: 2 })
+  setStatus({ level1Flag: 2 })
   return at('/verified/enter', wide, async (page) => {
     await page.getByRole('heading', { name: 'What you can do now' }).waitFor()
     expect(await page.getByRole('heading', { name: 'Tax number (PAN)' }).count()).toBe(0)
@@ -163,13 +163,13 @@ test.each([
 ] as const)(
   '%s/verified/enter links a verified account to the exchange’s pages, and a pressed link opens after a second',
   (prefix, addresses) => {
-    stands({ level1Flag: 5 })
+    setStatus({ level1Flag: 5 })
     return at(`${prefix}/verified/enter`, wide, async (page) => {
-      const ways = page.locator('[data-usage="home.guide"] a')
-      await ways.first().waitFor()
-      expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(addresses)
+      const guideLinks = page.locator('[data-usage="home.guide"] a')
+      await guideLinks.first().waitFor()
+      expect(await guideLinks.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(addresses)
       const pressed = Date.now()
-      await ways.first().click()
+      await guideLinks.first().click()
       await page.waitForURL(`**${prefix}/asset/recharge`)
       expect(Date.now() - pressed).toBeGreaterThanOrEqual(1000)
     })
@@ -177,7 +177,7 @@ test.each([
 )
 
 test('a person whose verification has expired sees no guide', () => {
-  stands({ level1Flag: 4 })
+  setStatus({ level1Flag: 4 })
   return at('/verified/enter', wide, async (page) => {
     await page.getByText('Expired', { exact: true }).waitFor()
     expect(await page.locator('[data-usage="home.guide"]').count()).toBe(0)

@@ -22,13 +22,13 @@ export const Banners = ({ of }: { of: (record: StatusRecord) => readonly HomeBan
   return (
     <div className={styles.banners}>
       {banners.map((banner) => (
-        <OneBanner key={banner.kind} banner={banner} record={record} folded={phone && banners.length > 1} />
+        <BannerItem key={banner.kind} banner={banner} record={record} folded={phone && banners.length > 1} />
       ))}
     </div>
   )
 }
 
-const OneBanner = ({ banner, record, folded }: { banner: HomeBanner; record: StatusRecord; folded: boolean }) => {
+const BannerItem = ({ banner, record, folded }: { banner: HomeBanner; record: StatusRecord; folded: boolean }) => {
   const say = useWords()
   const { status, title, text, reason } = bannerText({ say, day: useDay() }, banner, record)
   const words = { status, title: say(title) }

@@ -14,7 +14,7 @@ import { type BusinessNext, businessNext, heroNotice } from './business-next.ts'
 import type { CompanyLevel } from './company-level.ts'
 import { LevelButton } from './level-button.tsx'
 
-/** What to do next, in a heading, a sentence and the page's one accent. */
+/** The next step: a heading, a sentence and the page's only primary button. */
 export const BusinessNextHero = ({ record, levels }: { record: StatusRecord; levels: readonly CompanyLevel[] }) => {
   const say = useWords()
   const next = businessNext(record, levels)
@@ -28,10 +28,10 @@ export const BusinessNextHero = ({ record, levels }: { record: StatusRecord; lev
       </BannerHero>
     )
   if (next.word === 'review') return null
-  const own = next.word !== 'blacklisted' && next.word !== 'elsewhere'
-  const text = <p>{say(own ? `business.more.${next.word}` : `home.more.${next.word}`)}</p>
+  const hasOwnWords = next.word !== 'blacklisted' && next.word !== 'elsewhere'
+  const text = <p>{say(hasOwnWords ? `business.more.${next.word}` : `home.more.${next.word}`)}</p>
   return (
-    <Hero tone={tones[next.word]} title={say(own ? `business.next.${next.word}` : `home.next.${next.word}`)} actions={action}>
+    <Hero tone={tones[next.word]} title={say(hasOwnWords ? `business.next.${next.word}` : `home.next.${next.word}`)} actions={action}>
       {next.word !== 'advanced' && text}
       {(next.word === 'verified' || next.word === 'advanced') && <ValidityDates record={record} />}
       {/* The text about what the button offers comes last, next to the button. */}

@@ -27,11 +27,11 @@ describe('the next step', () => {
   })
 
   test.each([0, 1, 2, 3, 4, 5] as const)(
-    'is to contact support if banned, and to log in elsewhere if verified elsewhere, also with the flag %i',
+    'is to contact support if banned, and to log in elsewhere if verified elsewhere, whatever the flag (%i)',
     (flag) => {
-      const asked = { kybComplement: { enable: 1, status: 0, remark: null } } as const
-      expect(next(company(flag, { ...asked, errorStatus: 1 }))).toEqual({ word: 'blacklisted', action: 'support' })
-      expect(next(company(flag, { ...asked, errorStatus: 2 }))).toEqual({ word: 'elsewhere', action: 'logIn' })
+      const supplementRequest = { kybComplement: { enable: 1, status: 0, remark: null } } as const
+      expect(next(company(flag, { ...supplementRequest, errorStatus: 1 }))).toEqual({ word: 'blacklisted', action: 'support' })
+      expect(next(company(flag, { ...supplementRequest, errorStatus: 2 }))).toEqual({ word: 'elsewhere', action: 'logIn' })
     },
   )
 
@@ -40,7 +40,7 @@ describe('the next step', () => {
     [1, 'owners'],
     [2, 'owners'],
     [3, 'supplement'],
-  ] as const)('with the supplement at %i is %s', (status, word) => {
+  ] as const)('with the supplement’s status %i is %s', (status, word) => {
     const record = company(2, { kybComplement: { enable: 1, status, remark: null }, showKybLevelUbo: 1, showKybLevel2: 1 })
     expect(next(record).word).toBe(word)
   })
@@ -50,7 +50,7 @@ describe('the next step', () => {
     [1, 'advanced'],
     [2, 'advanced'],
     [3, 'owners'],
-  ] as const)('with the owners at %i is %s', (enterpriseKycFlag, word) => {
+  ] as const)('with the owners’ status %i is %s', (enterpriseKycFlag, word) => {
     expect(next(company(2, { showKybLevelUbo: 1, showKybLevel2: 1, enterpriseVerifyUbo: { enterpriseKycFlag } })).word).toBe(word)
   })
 
@@ -66,10 +66,10 @@ describe('the next step', () => {
 })
 
 describe('the list of levels', () => {
-  const shown = { showKybLevel2: 1, showKybLevelUbo: 1, showKycOtc: 1 } as const
+  const shownLevels = { showKybLevel2: 1, showKybLevelUbo: 1, showKycOtc: 1 } as const
 
   test('has the levels that the record shows, in order, each with its own rights', () => {
-    const all = levels(company(2, shown))
+    const all = levels(company(2, shownLevels))
     expect(all.map(({ kind, flow }) => [kind, flow])).toEqual([
       ['BUSINESS', 'businessBasic'],
       ['ADVANCED', 'businessAdvanced'],
@@ -87,7 +87,7 @@ describe('the list of levels', () => {
 
   test('gives each refused level its own reason', () => {
     const refused = company(2, {
-      ...shown,
+      ...shownLevels,
       enterpriseVerify2: { ...freshRecord.enterpriseVerify2, enterpriseKycFlag: 3, remark: 'Second' },
       otcStatus: 4,
       otcRemark: 'Third',

@@ -1,4 +1,4 @@
-// The one thing that a company has to do next. Obstacles of the account outrank everything, and requirements outrank options.
+// A company's next step. Problems with the account outrank everything, and requirements outrank options.
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { bannersOf, type HomeBanner } from '@bonafide/core/rules/alerts/banners'
 import { errorStatus, isVerified, verification } from '@bonafide/core/status'
@@ -18,13 +18,13 @@ export type BusinessNext =
 export function businessNext(record: StatusRecord, levels: readonly CompanyLevel[]): BusinessNext {
   if (record.errorStatus === errorStatus.blackList) return { word: 'blacklisted', action: 'support' }
   if (record.errorStatus === errorStatus.multiVerified) return { word: 'elsewhere', action: 'logIn' }
-  const of = (kind: CompanyLevel['kind']): CompanyLevel | null => levels.find((level) => level.kind === kind) ?? null
+  const levelOf = (kind: CompanyLevel['kind']): CompanyLevel | null => levels.find((level) => level.kind === kind) ?? null
   switch (record.enterpriseVerify.enterpriseKycFlag) {
     case verification.none:
       if (record.begunCompany !== null) return continueAsCompany(record.begunCompany)
-      return { word: 'start', action: of('BUSINESS') }
+      return { word: 'start', action: levelOf('BUSINESS') }
     case verification.fail:
-      return { word: 'failed', action: of('BUSINESS') }
+      return { word: 'failed', action: levelOf('BUSINESS') }
     case verification.pending:
       return { word: 'pending', action: 'refresh' }
     case verification.expired:
@@ -53,7 +53,7 @@ function nextLevel(levels: readonly CompanyLevel[]): BusinessNext {
   return { word: 'verified', action: 'deposit' }
 }
 
-/** The banner about the next step, shown only there. */
+/** The banner about the next step, which is shown only in the hero. */
 export function heroNotice(record: StatusRecord): HomeBanner | undefined {
   const { enterpriseKycFlag: state } = record.enterpriseVerify
   if (record.errorStatus !== errorStatus.normal) return undefined
@@ -66,6 +66,6 @@ export function heroNotice(record: StatusRecord): HomeBanner | undefined {
 
 /** All other banners. */
 export function companyNotices(record: StatusRecord): readonly HomeBanner[] {
-  const first = heroNotice(record)
-  return bannersOf(record, 'kyb').filter(({ kind }) => kind !== first?.kind)
+  const shownInHero = heroNotice(record)
+  return bannersOf(record, 'kyb').filter(({ kind }) => kind !== shownInHero?.kind)
 }

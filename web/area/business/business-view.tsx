@@ -24,15 +24,17 @@ export const BusinessView = ({ children }: { children?: ReactNode }) => {
       </>
     )
   const { record } = standing
-  // Until it is known whether the account has an email address, assume so: the server checks again.
-  const shown = companyLevels(record, { bindEmail: account.state !== 'signedIn' || account.user.bindEmail })
-  const states = rungStates(shown.map(({ passed, button }) => ({ passed, locked: button.visible && button.label === 'businessFirst' })))
+  // Until it is known whether the account has an email address, assume that it does: the server checks again.
+  const visibleLevels = companyLevels(record, { bindEmail: account.state !== 'signedIn' || account.user.bindEmail })
+  const states = rungStates(
+    visibleLevels.map(({ passed, button }) => ({ passed, locked: button.visible && button.label === 'businessFirst' })),
+  )
   return (
     <>
-      <BusinessNextHero record={record} levels={shown} />
+      <BusinessNextHero record={record} levels={visibleLevels} />
       {children}
       <ol className={levels.ladder} aria-label={say('home.levels')}>
-        {shown.map((level, at) => (
+        {visibleLevels.map((level, at) => (
           <li key={level.kind} className={levels.rung} data-state={states[at]} data-usage={`home.box.${level.kind.toLowerCase()}`}>
             <CompanyCard level={level} rung={at + 1} state={states[at] ?? 'ahead'} record={record} />
           </li>

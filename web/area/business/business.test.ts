@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const basic = '/user/enterprise/kyc/getPlutoSdkTokenOfBasic'
-const hub: SiteReply = { status: 200, body: { code: '0', msg: '', data: null } }
+const noFrame: SiteReply = { status: 200, body: { code: '0', msg: '', data: null } }
 const northwind = (enterpriseKycFlag: 0 | 1 | 2 | 3): StatusRecord['enterpriseVerify'] => ({
   enterpriseKycFlag,
   remark: 'The certificate is too old',
@@ -26,12 +26,12 @@ const northwind = (enterpriseKycFlag: 0 | 1 | 2 | 3): StatusRecord['enterpriseVe
   registrationAddress: '14 Harbour Street, London',
 })
 
-function stands(record: Partial<StatusRecord>, bindEmail = true): void {
+function setStatus(record: Partial<StatusRecord>, bindEmail = true): void {
   const replies = signedIn({ ...freshRecord, ...rightsPolicy, ...record })
-  const known: SiteReply = JSON.parse(
+  const userReply: SiteReply = JSON.parse(
     JSON.stringify(replies['/user/overview/userinfo']).replace('"bindEmail":true', `"bindEmail":${bindEmail}`),
   )
-  site.replies = { ...replies, '/user/overview/userinfo': known, [basic]: hub }
+  site.replies = { ...replies, '/user/overview/userinfo': userReply, [basic]: noFrame }
 }
 
 const wide: SiteVisit = { viewport: { width: 1280, height: 900 } }
@@ -42,8 +42,8 @@ const at = (address: string, look: (page: Page) => Promise<void>): Promise<void>
 const next = (page: Page) => page.locator('[data-usage="home.next"]')
 const faults = (page: Page) => accessibilityFaults(page)
 
-test('without an email address the start makes no call, and a dialog leads to the page that adds one', () => {
-  stands({}, false)
+test('without an email address the start makes no call, and a dialog leads to the page for adding one', () => {
+  setStatus({}, false)
   return at('/verified/enter?mode=kyb', async (page) => {
     await next(page).getByRole('button', { name: 'Verify now' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add an email address first' })
@@ -59,7 +59,7 @@ test('without an email address the start makes no call, and a dialog leads to th
 })
 
 test('with an email address, the start leads to the four steps if the server returns no frame', () => {
-  stands({})
+  setStatus({})
   return at('/verified/enter?mode=kyb', async (page) => {
     await next(page).getByRole('button', { name: 'Verify now' }).click()
     await page.waitForURL('**/verified/kyb')
@@ -68,7 +68,7 @@ test('with an email address, the start leads to the four steps if the server ret
 })
 
 test('a banned company sees that it cannot be verified, and its button is disabled', () => {
-  stands({ errorStatus: 1 })
+  setStatus({ errorStatus: 1 })
   return at('/verified/enter?mode=kyb', async (page) => {
     await next(page).getByText('This account cannot be verified').waitFor()
     const start = page.locator('[data-usage="home.start.businessBasic"]')
@@ -78,7 +78,7 @@ test('a banned company sees that it cannot be verified, and its button is disabl
 })
 
 test('a company verified on another account is asked to log in there, without a call', () => {
-  stands({ errorStatus: 2 })
+  setStatus({ errorStatus: 2 })
   return at('/verified/enter?mode=kyb', async (page) => {
     await next(page).getByRole('button', { name: 'Log in to verify' }).click()
     await page.getByRole('dialog', { name: 'Log in to the verified account' }).waitFor()
@@ -87,7 +87,7 @@ test('a company verified on another account is asked to log in there, without a 
 })
 
 test('a refused company sees the reason, and can start again', () => {
-  stands({ enterpriseVerify: northwind(3) })
+  setStatus({ enterpriseVerify: northwind(3) })
   return at('/verified/enter', async (page) => {
     const card = page.getByRole('region', { name: 'Business verification', exact: true })
     await card.getByText('Failed').waitFor()
@@ -99,8 +99,8 @@ test('a refused company sees the reason, and can start again', () => {
   })
 })
 
-test('a verified company sees who was verified, its benefits, and the further levels that the record shows', () => {
-  stands({ enterpriseVerify: northwind(2), showKybLevelUbo: 1, showKybLevel2: 1, showKycOtc: 1, otcStatus: 2 })
+test('a verified company sees its verified details, its benefits, and the further levels that the record shows', () => {
+  setStatus({ enterpriseVerify: northwind(2), showKybLevelUbo: 1, showKybLevel2: 1, showKycOtc: 1, otcStatus: 2 })
   return at('/verified/enter', async (page) => {
     const card = page.getByRole('region', { name: 'Business verification', exact: true })
     for (const text of ['Northwind Trading Limited', '12****78', '14 Harbour Street, London', '5,000,000 USDT a day'])
@@ -117,7 +117,7 @@ test('a verified company sees who was verified, its benefits, and the further le
 test('a verified company whose review is due sees the deadline, and keeps its rights until then', async () => {
   const endTime = '2036-12-04 22:20:27' as NonNullable<StatusRecord['review']['endTime']>
   const review = { reviewStatus: 0, alertType: 1, enableUpdate: 1, expiredTime: endTime, endTime, remark: null } as const
-  stands({ enterpriseVerify: northwind(2), review })
+  setStatus({ enterpriseVerify: northwind(2), review })
   await at('/verified/enter', async (page) => {
     await next(page).getByRole('heading', { name: 'Please review your company’s details' }).waitFor()
     expect(await next(page).locator('time').textContent()).toContain('4\u00a0December\u00a02036')
@@ -125,7 +125,7 @@ test('a verified company whose review is due sees the deadline, and keeps its ri
     await page.getByText('5,000,000 USDT a day', { exact: true }).waitFor()
     expect(await faults(page)).toEqual([])
   })
-  stands({ enterpriseVerify: northwind(2), review: { ...review, reviewStatus: 1 } })
+  setStatus({ enterpriseVerify: northwind(2), review: { ...review, reviewStatus: 1 } })
   await at('/verified/enter', async (page) => {
     await next(page).getByText('Your company is verified').waitFor()
     const banner = page.locator('[data-usage="home.banner.companyReview"]')
@@ -135,7 +135,7 @@ test('a verified company whose review is due sees the deadline, and keeps its ri
 })
 
 test('the card of a started company shows its progress', () => {
-  stands({ begunCompany: { done: 2, of: 4 } })
+  setStatus({ begunCompany: { done: 2, of: 4 } })
   return at('/verified/enter?mode=kyb', async (page) => {
     const card = page.getByRole('region', { name: 'Business verification', exact: true })
     const progress = card.getByRole('progressbar', { name: '2 of 4 steps done' })
@@ -146,7 +146,7 @@ test('the card of a started company shows its progress', () => {
 })
 
 test('the benefits of a verified company level stay open, and those of OTC are open at first', () => {
-  stands({ enterpriseVerify: northwind(2), enterpriseVerify2: northwind(2), showKybLevel2: 1, showKycOtc: 1, otcStatus: 1 })
+  setStatus({ enterpriseVerify: northwind(2), enterpriseVerify2: northwind(2), showKybLevel2: 1, showKycOtc: 1, otcStatus: 1 })
   return at('/verified/enter', async (page) => {
     const advanced = page.getByRole('region', { name: 'Advanced business verification' })
     await advanced.getByText('20,000,000 USDT').waitFor()
@@ -155,9 +155,9 @@ test('the benefits of a verified company level stay open, and those of OTC are o
   })
 })
 
-test('the next step of a verified company offers higher limits, and the level’s own button says what it does', () => {
+test('the next step of a verified company offers higher limits, and the level’s own button says “Verify now”', () => {
   const validUntil = '2036-12-04 22:20:27' as NonNullable<StatusRecord['validUntil']>
-  stands({ enterpriseVerify: northwind(2), showKybLevel2: 1, validUntil })
+  setStatus({ enterpriseVerify: northwind(2), showKybLevel2: 1, validUntil })
   return at('/verified/enter', async (page) => {
     await next(page).getByRole('heading', { name: 'Your company is verified' }).waitFor()
     expect(await next(page).innerText()).toMatch(/Valid until[^]*Advanced verification gives it higher limits\.\s*Get higher limits/)
@@ -166,8 +166,8 @@ test('the next step of a verified company offers higher limits, and the level’
   })
 })
 
-test('further levels appear only if the record says so', () => {
-  stands({ enterpriseVerify: northwind(2) })
+test('further levels appear only if the record enables them', () => {
+  setStatus({ enterpriseVerify: northwind(2) })
   return at('/verified/enter', async (page) => {
     await next(page).getByText('Your company is verified').waitFor()
     for (const name of ['OTC verification', 'Advanced business verification', 'Beneficial owners'])
@@ -176,14 +176,14 @@ test('further levels appear only if the record says so', () => {
 })
 
 test('a requested supplement is the next step, and its button is disabled during the review', async () => {
-  stands({ enterpriseVerify: northwind(2), kybComplement: { enable: 1, status: 3, remark: 'The bank statement is missing' } })
+  setStatus({ enterpriseVerify: northwind(2), kybComplement: { enable: 1, status: 3, remark: 'The bank statement is missing' } })
   await at('/verified/enter', async (page) => {
     const supplement = page.locator('[data-usage="home.banner.supplement"]')
     await supplement.getByText('Reason: The bank statement is missing').waitFor()
     expect(await supplement.getByRole('link').getAttribute('href')).toBe('/verified/kyb/supplement')
     expect(await next(page).getByRole('link').getAttribute('href')).toBe('/verified/kyb/supplement')
   })
-  stands({ enterpriseVerify: northwind(2), kybComplement: { enable: 1, status: 1, remark: null } })
+  setStatus({ enterpriseVerify: northwind(2), kybComplement: { enable: 1, status: 1, remark: null } })
   await at('/verified/enter', async (page) => {
     const supplement = page.locator('[data-usage="home.banner.supplement"]')
     expect(await supplement.getByRole('button', { name: 'Pending' }).isDisabled()).toBe(true)
@@ -195,7 +195,7 @@ test.each([
   ['submit-info', 'Information submitted'],
   ['completed', 'All required information has been provided'],
 ])('the result page shows the status %s from the address, without asking the server for it', (status, title) => {
-  stands({})
+  setStatus({})
   return at(`/verified/kyb/supplement/result?submitStatus=${status}`, async (page) => {
     await page.getByRole('heading', { name: title }).waitFor()
     await page.waitForLoadState('networkidle')

@@ -26,7 +26,7 @@ interface CompanyCardProps {
 export const CompanyCard = ({ level, rung, state, record }: CompanyCardProps) => {
   const say = useWords()
   const { kind, badge, reason, passed, gives, flow } = level
-  const shows = kind === 'BUSINESS' && passed
+  const showsCompany = kind === 'BUSINESS' && passed
   return (
     <Card
       title={
@@ -36,12 +36,12 @@ export const CompanyCard = ({ level, rung, state, record }: CompanyCardProps) =>
       }
       aside={badge !== null && <StatusBadge status={badge} word={say(`status.${badge}`)} />}
     >
-      {shows ? <CompanyFacts company={record.enterpriseVerify} /> : <p className={card.about}>{say(`business.about.${kind}`)}</p>}
+      {showsCompany ? <CompanyFacts company={record.enterpriseVerify} /> : <p className={card.about}>{say(`business.about.${kind}`)}</p>}
       {badge === 'failed' && <WhyFailed reason={reason} name={flow ?? 'owners'} />}
       {kind === 'OTC' && <OtcSteps status={record.otcStatus} />}
-      {kind === 'BUSINESS' && badge === null && record.begunCompany !== null && <Begun begun={record.begunCompany} />}
+      {kind === 'BUSINESS' && badge === null && record.begunCompany !== null && <BegunProgress begun={record.begunCompany} />}
       <LevelButton level={level} from="start" />
-      {shows && (
+      {showsCompany && (
         <LinkButton className={styles.button} href={companyHome} data-usage="home.company.details">
           {say('business.details')}
         </LinkButton>
@@ -56,10 +56,10 @@ export const CompanyCard = ({ level, rung, state, record }: CompanyCardProps) =>
 }
 
 /** The progress of an unsubmitted company. */
-const Begun = ({ begun: { done, of } }: { readonly begun: BegunCompany }) => {
+const BegunProgress = ({ begun: { done, of } }: { readonly begun: BegunCompany }) => {
   const say = useWords()
   return <ProgressLine share={done / of} label={say('business.begun', { done, of })} />
 }
 
-/** Companies have no table of limits, so a settled level's benefits stay open here. */
+/** Companies have no table of limits, so a verified level's benefits stay open here. */
 const boxOf = ({ kind, passed }: CompanyLevel) => ({ folds: !passed, open: passed || kind === 'OTC' })

@@ -11,11 +11,11 @@ const fields = [
 /** The known facts about the verified company. */
 export const CompanyFacts = ({ company }: { company: StatusRecord['enterpriseVerify'] }) => {
   const say = useWords()
-  const known = fields.flatMap(([word, field]) => (company[field] ? [{ word, text: company[field] }] : []))
-  if (known.length === 0) return null
+  const facts = fields.flatMap(([word, field]) => (company[field] ? [{ word, text: company[field] }] : []))
+  if (facts.length === 0) return null
   return (
     <dl className={styles.facts}>
-      {known.map(({ word, text }) => (
+      {facts.map(({ word, text }) => (
         <div key={word}>
           <dt>{say(word)}</dt>
           <dd>

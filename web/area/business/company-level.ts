@@ -28,8 +28,8 @@ export const companyLevels = (record: StatusRecord, caller: BusinessCaller): rea
   businessKinds.flatMap((kind) => {
     const { shown, flag, button } = businessLevel(kind, record, caller)
     if (!shown) return []
-    const { rights, remark, flow } = ofRecord(kind, record)
-    const now = isVerified(record.enterpriseVerify.enterpriseKycFlag) ? undefined : record.enterpriseLevel1Rights
+    const { rights, remark, flow } = levelDetails(kind, record)
+    const currentRights = isVerified(record.enterpriseVerify.enterpriseKycFlag) ? undefined : record.enterpriseLevel1Rights
     const reason = flag === verification.fail ? remark : null
     return [
       {
@@ -39,7 +39,7 @@ export const companyLevels = (record: StatusRecord, caller: BusinessCaller): rea
         button,
         flow,
         passed: isVerified(flag),
-        gives: rights === null ? [] : givesOf(rightsRows(rights, now), isVerified(flag)),
+        gives: rights === null ? [] : givesOf(rightsRows(rights, currentRights), isVerified(flag)),
       },
     ]
   })
@@ -48,12 +48,12 @@ export const companyLevels = (record: StatusRecord, caller: BusinessCaller): rea
 const givesOf = (rows: readonly RightsRow[], passed: boolean): readonly RightsRow[] =>
   passed ? rows.filter(({ name }) => name !== 'reviewTime') : rows
 
-interface OfRecord extends Pick<CompanyLevel, 'flow'> {
+interface LevelDetails extends Pick<CompanyLevel, 'flow'> {
   readonly rights: Rights | null
   readonly remark: string | null
 }
 
-function ofRecord(kind: BusinessKind, record: StatusRecord): OfRecord {
+function levelDetails(kind: BusinessKind, record: StatusRecord): LevelDetails {
   switch (kind) {
     case 'BUSINESS':
       return { rights: record.enterpriseLevel1Rights, remark: record.enterpriseVerify.remark, flow: 'businessBasic' }

@@ -22,7 +22,7 @@ const labels = {
 
 interface LevelButtonProps {
   readonly level: CompanyLevel
-  /** The page's one accent button. `from` tells its two places apart in usage counts. */
+  /** Makes this the page's only primary button. `from` distinguishes its two places in usage counts. */
   readonly kind?: 'primary'
   readonly from: 'start' | 'next'
 }
@@ -47,15 +47,15 @@ export const LevelButton = ({ level: { kind: level, button, flow }, kind, from }
     else if (button.press === 'bindEmail') setAsksEmail(true)
     else if (flow !== null) void start(flow)
   }
-  const mine = flow !== null && starting === flow
+  const isStarting = flow !== null && starting === flow
   return (
     <>
       <Button
         className={styles.button}
         kind={kind}
-        loading={mine}
+        loading={isStarting}
         loadingLabel={say('level.starting')}
-        disabled={button.disabled || (busy && !mine)}
+        disabled={button.disabled || (busy && !isStarting)}
         data-usage={`home.${from}.${flow ?? 'owners'}`}
         onClick={press}
       >

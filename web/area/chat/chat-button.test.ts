@@ -14,7 +14,7 @@ test.each([
   ['/verified', 768],
   ['/verified', 1440],
   ['/ar/verified', 1440],
-])('at the end of a page the chat button is on no link of the footer (%s, %i px)', (start, width) =>
+])('at the end of a page the chat button covers no footer link (%s, %i px)', (start, width) =>
   site.visit(hubPath.replace('/verified', start), { viewport: { width, height: 900 }, cookies: { logged_in: '1' } }, async (page) => {
     const footer = page.getByRole('contentinfo')
     const button = page.locator('button[data-unprinted][aria-haspopup=dialog]')

@@ -15,8 +15,8 @@ const lineOf = ({ position, from, text, at, key }: ReplyOf<typeof sendChatMessag
 })
 
 export const chatCalls: ThreadCalls = {
-  load: async (stretch) => {
-    const answer = await send(listChatMessages, stretch, { early: true })
+  load: async (range) => {
+    const answer = await send(listChatMessages, range, { early: true })
     if (!answer.ok) return answer
     const { state, messages, more, read, unread } = answer.data
     return { ok: true, page: { standing: state, lines: messages.map(lineOf), more, read, unread } }

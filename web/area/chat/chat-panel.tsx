@@ -51,11 +51,11 @@ const CornerPanel = ({ onClose, children }: ChatPanelProps) => {
     target?.focus()
   }, [])
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
+    const closeOnEscape = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && panel.current?.contains(document.activeElement) === true) onClose()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
   }, [onClose])
   return (
     <dialog ref={panel} open aria-labelledby={heading} className={styles.panel}>

@@ -13,23 +13,23 @@ const Chat = lazy<() => ReactNode>(() =>
   ),
 )
 
-/** The chat loads by then even on a busy page, since the user may want help. */
+/** Even on a busy page, the chat loads within this time, since the user may want help. */
 const latestMs = 6_000
 
 /**
- * The chat, loaded once the page has settled, so that it does not delay the page. Not inside the app; an
- * exchange's own widget replaces it.
+ * The chat, loaded once the page has settled, so that it does not delay the page. There is none inside the app,
+ * and an exchange's own widget replaces it.
  */
 export const ChatPlace = () => {
   const account = useAccount()
   const settled = useSettled()
-  const [own] = useState(() => typeof document === 'undefined' || pageSettings().chatScript === null)
-  const here = settled && !isInApp()
-  const script = here && !own
+  const [usesOurChat] = useState(() => typeof document === 'undefined' || pageSettings().chatScript === null)
+  const mayLoad = settled && !isInApp()
+  const loadsWidget = mayLoad && !usesOurChat
   useEffect(() => {
-    if (script) void import('./own-widget.ts').then(({ loadWidget }) => loadWidget(pageSettings().chatScript), Nothing)
-  }, [script])
-  if (!here || !own || account.state !== 'signedIn') return null
+    if (loadsWidget) void import('./own-widget.ts').then(({ loadWidget }) => loadWidget(pageSettings().chatScript), Nothing)
+  }, [loadsWidget])
+  if (!mayLoad || !usesOurChat || account.state !== 'signedIn') return null
   return (
     <Suspense fallback={null}>
       <Chat />
@@ -42,11 +42,11 @@ function useSettled(): boolean {
   useEffect(() => {
     const settle = (): void => setSettled(true)
     // Safari has no such callback, so the chat loads a moment after the page.
-    const soon = (): unknown =>
+    const scheduleSettle = (): unknown =>
       'requestIdleCallback' in window ? requestIdleCallback(settle, { timeout: latestMs }) : setTimeout(settle, 1_000)
-    if (document.readyState === 'complete') soon()
-    else addEventListener('load', soon, { once: true })
-    return () => removeEventListener('load', soon)
+    if (document.readyState === 'complete') scheduleSettle()
+    else addEventListener('load', scheduleSettle, { once: true })
+    return () => removeEventListener('load', scheduleSettle)
   }, [])
   return settled
 }

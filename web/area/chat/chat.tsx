@@ -67,7 +67,7 @@ export const Chat = () => {
           </span>
         )}
       </button>
-      <Heard position={theirs?.position} text={theirs?.text} ready={thread.state === 'there'} />
+      <NewMessageAnnouncement position={theirs?.position} text={theirs?.text} ready={thread.state === 'there'} />
       {open && (
         <ChatPanel onClose={close}>
           <ChatBody used={used} connection={connection} draft={draft} onDraft={setDraft} />
@@ -78,14 +78,14 @@ export const Chat = () => {
 }
 
 /** Announces messages that arrived since the page was opened; earlier ones are read in the panel. */
-const Heard = ({ position, text, ready }: { position: number | undefined; text: string | undefined; ready: boolean }) => {
+const NewMessageAnnouncement = ({ position, text, ready }: { position: number | undefined; text: string | undefined; ready: boolean }) => {
   const say = useWords()
-  const [first, setFirst] = useState<number | undefined>(undefined)
-  if (ready && first === undefined) setFirst(position ?? 0)
-  const fresh = first !== undefined && position !== undefined && position > first && text !== undefined
+  const [lastAtOpening, setLastAtOpening] = useState<number | undefined>(undefined)
+  if (ready && lastAtOpening === undefined) setLastAtOpening(position ?? 0)
+  const isNew = lastAtOpening !== undefined && position !== undefined && position > lastAtOpening && text !== undefined
   return (
     <output className="visually-hidden" aria-live="polite">
-      {fresh && say('chat.heard', { text })}
+      {isNew && say('chat.heard', { text })}
     </output>
   )
 }

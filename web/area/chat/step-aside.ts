@@ -1,4 +1,4 @@
-// On a phone the corner button covers part of the page. It hides while the reader scrolls, and while text or a control is under
+// On a phone the corner button covers part of the page. It hides while the user scrolls down, and while text or a control is under
 // it: the end of the page offers the same help.
 import { type RefObject, useEffect, useState } from 'react'
 import { usePhone } from '../../lib/use-phone.ts'
@@ -12,28 +12,28 @@ export function useStepAside(button: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     if (!phone) return undefined
     let before = scrollY
-    let readsOn = false
+    let isScrollingDown = false
     return watchPlace(() => {
       // The end of the page leaves room for the button.
       const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
-      if (scrollY !== before) readsOn = scrollY > before && !isAtEnd
+      if (scrollY !== before) isScrollingDown = scrollY > before && !isAtEnd
       before = scrollY
-      setAside(readsOn || (button.current !== null && coversAny(button.current, isUsed)))
+      setAside(isScrollingDown || (button.current !== null && coversAny(button.current, mustStayVisible)))
     })
   }, [phone, button])
   return phone && aside
 }
 
-const isUsed = (element: Element, box: DOMRect): boolean =>
-  isPressable(element) || (element.closest(readable) !== null && hasWordsIn(element, box))
+const mustStayVisible = (element: Element, box: DOMRect): boolean =>
+  isPressable(element) || (element.closest(readable) !== null && hasTextIn(element, box))
 
 /** Only the element's own text, not its children's. */
-const hasWordsIn = (element: Element, box: DOMRect): boolean =>
+const hasTextIn = (element: Element, box: DOMRect): boolean =>
   [...element.childNodes].some((node) => {
     if (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === '') return false
-    const words = document.createRange()
-    words.selectNodeContents(node)
-    return [...words.getClientRects()].some(
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return [...range.getClientRects()].some(
       ({ left, right, top, bottom }) => left < box.right && right > box.left && top < box.bottom && bottom > box.top,
     )
   })

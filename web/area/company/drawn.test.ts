@@ -33,14 +33,14 @@ test.each(pages)('%s is visible without scripts', async (_, path, step, search, 
   })
 })
 
-const due = { ...wholeDetail, dueAt: '2026-11-25T22:30:00Z' }
-const stands = [
+const submittedDetail = { ...wholeDetail, dueAt: '2026-11-25T22:30:00Z' }
+const accounts = [
   ['en', 'an empty company', 0, emptyDetail],
   ['en', 'a complete company', 0, wholeDetail],
-  ['en', 'a submitted company', 1, due],
+  ['en', 'a submitted company', 1, submittedDetail],
   ['en', 'a refused company', 3, rejectedDetail],
   ['ar', 'a refused company', 3, rejectedDetail],
-  ['zh-CN', 'a submitted company', 1, due],
+  ['zh-CN', 'a submitted company', 1, submittedDetail],
 ] as const
 
 /** Marks the server's elements; an element that is rendered again has no mark. */
@@ -51,30 +51,33 @@ const mark = `new MutationObserver((_, watch) => {
   watch.disconnect()
 }).observe(document, { childList: true, subtree: true })`
 
-test.each(stands)('in %s with %s the browser hydrates the page, and does not request its data again', async (language, _, flag, told) => {
-  site.replies = companyStands(flag, told)
-  for (const [, path, step, search] of pages) {
-    // Papers come after the other steps.
-    const drawn = step === 4 && told === emptyDetail ? 1 : step
-    site.company = embeddedCompany(step, told)
-    site.calledPaths.length = 0
-    const visit = { before: mark, timezoneId: 'Pacific/Auckland', viewport: { width: 1280, height: 900 } }
-    await site.visit(`/${language}${path}${search}`.replace('/en/', '/'), visit, async (page) => {
-      // Rendered by scripts only.
-      await page.getByRole('button', { name: /lin\.okafor/ }).click()
-      await page.getByRole('menu').or(page.locator('[popover]:popover-open')).first().waitFor()
-      await page.waitForLoadState('networkidle')
-      expect(await page.locator('main h1').getAttribute('data-drawn')).toBe('server')
-      expect(new URL(page.url()).search).toBe(path === editor ? `?step=${drawn}` : '')
-      // Pictures of files' first pages are never in the document.
-      expect(site.calledPaths.filter((one) => one.startsWith(calls) && !one.endsWith('/file-page'))).toEqual([])
-    })
-  }
-})
+test.each(accounts)(
+  'in %s with %s the browser hydrates the page, and does not request its data again',
+  async (language, _, flag, detail) => {
+    site.replies = companyStands(flag, detail)
+    for (const [, path, step, search] of pages) {
+      // The papers step opens only once the other steps are complete.
+      const drawn = step === 4 && detail === emptyDetail ? 1 : step
+      site.company = embeddedCompany(step, detail)
+      site.calledPaths.length = 0
+      const visit = { before: mark, timezoneId: 'Pacific/Auckland', viewport: { width: 1280, height: 900 } }
+      await site.visit(`/${language}${path}${search}`.replace('/en/', '/'), visit, async (page) => {
+        // Rendered by scripts only.
+        await page.getByRole('button', { name: /lin\.okafor/ }).click()
+        await page.getByRole('menu').or(page.locator('[popover]:popover-open')).first().waitFor()
+        await page.waitForLoadState('networkidle')
+        expect(await page.locator('main h1').getAttribute('data-drawn')).toBe('server')
+        expect(new URL(page.url()).search).toBe(path === editor ? `?step=${drawn}` : '')
+        // Pictures of files' first pages are never in the document.
+        expect(site.calledPaths.filter((called) => called.startsWith(calls) && !called.endsWith('/file-page'))).toEqual([])
+      })
+    }
+  },
+)
 
 test('the overview shows the decision’s due time in the reader’s own time zone', async () => {
-  site.replies = companyStands(1, due)
-  site.company = embeddedCompany(1, due)
+  site.replies = companyStands(1, submittedDetail)
+  site.company = embeddedCompany(1, submittedDetail)
   await site.visit(hub, { timezoneId: 'Pacific/Auckland' }, async (page) => {
     await page.getByText(/26\s+November\s+2026/).waitFor()
   })

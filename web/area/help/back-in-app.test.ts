@@ -11,7 +11,7 @@ const overlay = (page: Page) => page.getByRole('dialog', { name: 'Questions and 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
 /** Opens the home page, with one page before it in the history. */
-const opened = (on: (typeof phones)[number], look: (page: Page) => Promise<void>): Promise<void> =>
+const withQuestionsOpen = (on: (typeof phones)[number], look: (page: Page) => Promise<void>): Promise<void> =>
   world().visit('/verified/appFaq', { ...phone, before: appOn(on) }, async (page) => {
     await page.goto(world().url + home)
     await page.getByRole('button', { name: 'Questions and answers' }).click()
@@ -20,7 +20,7 @@ const opened = (on: (typeof phones)[number], look: (page: Page) => Promise<void>
   })
 
 test.each(phones)('on %s Back closes the questions that cover the page, and a second Back leaves the page', (on) =>
-  opened(on, async (page) => {
+  withQuestionsOpen(on, async (page) => {
     await page.evaluate(() => history.back())
     await overlay(page).waitFor({ state: 'detached' })
     expect(pathOf(page)).toBe(home)
@@ -30,7 +30,7 @@ test.each(phones)('on %s Back closes the questions that cover the page, and a se
 )
 
 test('closing the questions by their button removes their history entry', () =>
-  opened('ios', async (page) => {
+  withQuestionsOpen('ios', async (page) => {
     await overlay(page).getByRole('button', { name: 'Close' }).click()
     await overlay(page).waitFor({ state: 'detached' })
     await page.waitForFunction(() => !('overlay' in Object(history.state)))
@@ -39,7 +39,7 @@ test('closing the questions by their button removes their history entry', () =>
   }))
 
 test('Back from a page that the questions link to returns in one step to the page that they covered', () =>
-  opened('android', async (page) => {
+  withQuestionsOpen('android', async (page) => {
     await overlay(page).getByText('Can I start my verification again?').click()
     await overlay(page).getByRole('link', { name: 'Reset verification' }).click()
     await page.waitForURL('**/verified/reset')

@@ -15,10 +15,10 @@ const withoutHelp: readonly string[] = ['/verified/appFaq', '/verified/appSass']
 /** Beside the page on a desktop; on a phone and in the app, buttons that open questions and chat full-screen. */
 export const HelpPanel = () => {
   const say = useWords()
-  const here = useCurrentRoute().route
+  const route = useCurrentRoute().route
   const chat = useStore(chatOpener)
   const hidden = useStore(helpHidden)
-  if (hidden || withoutHelp.includes(here)) return null
+  if (hidden || withoutHelp.includes(route)) return null
   return (
     <aside className={styles.help} aria-label={say('help.title')}>
       <div className={styles.panel}>

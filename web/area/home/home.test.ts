@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('after a failure the reason stands beside the button that tries again', async () => {
+test('after a failure the next step shows the reason and the button that tries again', async () => {
   world().setStatus({ level1Flag: 3, level1Remark: 'Too dark' })
   await world().visit(home, phone, async (page) => {
     await nextOnHome(page).getByText('Reason: Too dark').waitFor()
@@ -184,9 +184,9 @@ test('names and reasons keep their own direction on a right-to-left page', async
   })
   await world().visit(`/ar${home}`, wide, async (page) => {
     for (const text of [name, reason, taxReason]) {
-      const own = page.getByRole('main').getByText(text, { exact: true })
-      await own.waitFor()
-      expect(await own.evaluate((node) => node.matches('bdi'))).toBe(true)
+      const element = page.getByRole('main').getByText(text, { exact: true })
+      await element.waitFor()
+      expect(await element.evaluate((node) => node.matches('bdi'))).toBe(true)
     }
   })
 })

@@ -20,37 +20,37 @@ import { NextStepSkeleton, NextStepHero } from './next/next-step-hero.tsx'
 import { PersonCard } from './person/person-card.tsx'
 
 const BusinessView = lazy(async () => ({ default: (await import('../business/business-view.tsx')).BusinessView }))
-const Below = lazy(async () => ({ default: (await import('./home-extras.tsx')).HomeExtras }))
+const Extras = lazy(async () => ({ default: (await import('./home-extras.tsx')).HomeExtras }))
 
-/** `/verified/enter`: the one thing to do next, then the person or company, then the levels. */
+/** `/verified/enter`: the next step, then the person or company, then the levels. */
 export const Screen = () => {
   const say = useWords()
   const { mode, switchTo, choose } = useMode()
   useLookAgain()
   useWatchResult()
-  const known = useStanding().state === 'known'
-  const person = mode === 'kyc'
-  const change = (place: 'title' | 'card') => switchTo !== null && <ModeSwitch to={switchTo} place={place} choose={choose} />
-  const who = (
+  const isLoaded = useStanding().state === 'known'
+  const isPerson = mode === 'kyc'
+  const modeSwitch = (place: 'title' | 'card') => switchTo !== null && <ModeSwitch to={switchTo} place={place} choose={choose} />
+  const account = (
     <>
-      <Banners of={person ? personNotices : companyNotices} />
-      <PersonCard mode={mode} beside={change('card')} />
+      <Banners of={isPerson ? personNotices : companyNotices} />
+      <PersonCard mode={mode} beside={modeSwitch('card')} />
     </>
   )
   return (
     <div className={styles.home}>
-      <PageHead title={say(person ? 'home.mode.person' : 'home.mode.company')} beside={change('title')} />
+      <PageHead title={say(isPerson ? 'home.mode.person' : 'home.mode.company')} beside={modeSwitch('title')} />
       <ReloadBanner />
-      {person ? (
-        <PersonView>{who}</PersonView>
+      {isPerson ? (
+        <PersonView>{account}</PersonView>
       ) : (
-        <PagePart waiting={<ComingView>{who}</ComingView>}>
-          <BusinessView>{who}</BusinessView>
+        <PagePart waiting={<ComingView>{account}</ComingView>}>
+          <BusinessView>{account}</BusinessView>
         </PagePart>
       )}
-      {known && (
+      {isLoaded && (
         <PagePart>
-          <Below mode={mode} />
+          <Extras mode={mode} />
         </PagePart>
       )}
       <ExitDialog />

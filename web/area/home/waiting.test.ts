@@ -65,7 +65,7 @@ test.each([
   await world().visit(home, wide, async (page) => await page.locator(today).getByText(sentence).waitFor())
 })
 
-test('a verified account reads its limits first, and then what the button offers', async () => {
+test('the next step of a verified account shows its limits first, and then what the button offers', async () => {
   world().setStatus({ ...rightsPolicy, level1Flag: 2, showKycLevel2: 1 })
   await world().visit(home, wide, async (page) => {
     await button(nextOnHome(page), 'Get higher limits').waitFor()
@@ -81,7 +81,7 @@ test('an account that may not continue sees no limits for today', async () => {
   })
 })
 
-test('before any verification, a level shows its whole limits, and not those of the level below', async () => {
+test('before any verification, a level shows its full limits, and not those of the level below', async () => {
   world().setStatus({ ...rightsPolicy, showKycLevel2: 1 })
   await world().visit(home, wide, async (page) => {
     const card = page.getByRole('region', { name: 'Intermediate verification', exact: true })

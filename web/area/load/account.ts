@@ -40,16 +40,16 @@ interface FirstAccount {
   readonly standing: Standing
 }
 
-const firsts = new WeakMap<FirstKnown, FirstAccount>()
+const firstAccounts = new WeakMap<FirstKnown, FirstAccount>()
 
 /** The same object for the same input: React reads a snapshot more than once and compares by identity. */
 function firstOf(known: FirstKnown | undefined): FirstAccount {
   if (known === undefined) return nothingKnown
-  const first = firsts.get(known) ?? {
+  const first = firstAccounts.get(known) ?? {
     account: { state: 'signedIn', user: known.account.userInfo },
     standing: { state: 'known', record: known.record },
   }
-  firsts.set(known, first)
+  firstAccounts.set(known, first)
   return first
 }
 
@@ -70,7 +70,7 @@ export const useStanding = (): Standing => {
   const first = firstOf(useFirstKnown())
   return useSyncExternalStore(standing.watch, standing.get, () => first.standing)
 }
-/** For use outside of rendering. */
+/** For use outside rendering. */
 export const standingNow = standing.get
 
 /** Undefined while the status is not known. */
@@ -91,8 +91,8 @@ let lastUser: string | undefined
 export const lastSignedIn = (): string | undefined => lastUser
 
 /** Known data stays on screen if a reload fails, but in the app the failure's dialog still appears. */
-function fail<Known>(store: Store<Known | Failed>, known: boolean, msg: string): void {
-  if (known && !isInApp()) {
+function fail<Known>(store: Store<Known | Failed>, hasData: boolean, msg: string): void {
+  if (hasData && !isInApp()) {
     // The guide dialog has already told the user.
     if (guideStore.get() === null) showToast('error', msg)
   } else store.set({ state: 'failed', msg })
@@ -119,30 +119,30 @@ async function loadStanding(): Promise<'signedOut' | 'failed' | undefined> {
   return answer.ok ? undefined : isNoSession(answer) ? 'signedOut' : 'failed'
 }
 
-let sendAway: () => void = () => undefined
+let redirectToLogin: () => void = () => undefined
 
 /**
  * Loads account and status in parallel. Calls `onSignedOut` once, as soon as either is refused for lack of a session; any other failure is
  * a load failure.
  */
 export function loadAccount(onSignedOut: () => void): void {
-  sendAway = onSignedOut
+  redirectToLogin = onSignedOut
   void loadBoth().then(measureLater)
 }
 
 let loadedAt = Number.NEGATIVE_INFINITY
 
-/** Milliseconds since both were last loaded. */
+/** Milliseconds since account and status were last loaded. */
 export const msSinceLoad = (): number => performance.now() - loadedAt
 
 async function loadBoth(): Promise<void> {
-  let isSent = false
-  const leaveOnce = (outcome: 'signedOut' | 'failed' | undefined): void => {
-    if (outcome !== 'signedOut' || isSent) return
-    isSent = true
-    sendAway()
+  let isRedirected = false
+  const redirectOnce = (outcome: 'signedOut' | 'failed' | undefined): void => {
+    if (outcome !== 'signedOut' || isRedirected) return
+    isRedirected = true
+    redirectToLogin()
   }
-  await Promise.all([loadUser().then(leaveOnce), loadStanding().then(leaveOnce)])
+  await Promise.all([loadUser().then(redirectOnce), loadStanding().then(redirectOnce)])
   loadedAt = performance.now()
 }
 
@@ -151,11 +151,11 @@ export async function fetchStanding(by: 'hand' | 'clock'): Promise<boolean> {
   if (by === 'clock') {
     const answer = await send(realNameStatus, {}, { early: true })
     if (answer.ok) setIfChanged<Standing>(standing, { state: 'known', record: answer.data })
-    else if (isNoSession(answer)) sendAway()
+    else if (isNoSession(answer)) redirectToLogin()
     return answer.ok
   }
   const outcome = await loadStanding()
-  if (outcome === 'signedOut') sendAway()
+  if (outcome === 'signedOut') redirectToLogin()
   return outcome === undefined
 }
 

@@ -14,7 +14,7 @@ const goHome = (): void => void callApp('goHome')
 /** The call's message, or a general one if it has none. Undefined: nothing failed. */
 export function useLoadFailure(): string | undefined {
   const say = useWords()
-  const failed = [useStanding(), useAccount()].find((one) => one.state === 'failed')
+  const failed = [useStanding(), useAccount()].find((load) => load.state === 'failed')
   return failed === undefined ? undefined : failed.msg || say('load.failed')
 }
 

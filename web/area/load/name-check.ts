@@ -5,30 +5,30 @@ import { isNoSession } from '../../lib/send.ts'
 import { makeStore } from '../../lib/store.ts'
 import { showToast } from '../../ui/float/toasts.ts'
 
-const found = makeStore<NameChange | undefined>(undefined)
-let wanted = false
+const nameChange = makeStore<NameChange | undefined>(undefined)
+let isNeeded = false
 
-async function ask(): Promise<void> {
+async function fetchNameChange(): Promise<void> {
   // The first paint does not need this call.
   const { askName } = await import('./ask-name.ts')
   const answer = await askName()
-  if (answer.ok) found.set(answer.data.status)
+  if (answer.ok) nameChange.set(answer.data.status)
   else if (!isNoSession(answer)) showToast('error', answer.msg)
 }
 
 /** Does nothing until it is needed. */
 export async function checkName(): Promise<void> {
-  if (wanted) await ask().catch(() => undefined)
+  if (isNeeded) await fetchNameChange().catch(() => undefined)
 }
 
-const nothing = (): undefined => undefined
+const notKnown = (): undefined => undefined
 
 /** Undefined: not known yet, or never requested. */
 export function useNameCheck(verified: boolean): NameChange | undefined {
-  const status = useSyncExternalStore(found.watch, found.get, nothing)
+  const status = useSyncExternalStore(nameChange.watch, nameChange.get, notKnown)
   useEffect(() => {
-    if (!verified || wanted) return
-    wanted = true
+    if (!verified || isNeeded) return
+    isNeeded = true
     void checkName()
   }, [verified])
   return verified ? status : undefined

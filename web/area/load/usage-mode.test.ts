@@ -12,7 +12,7 @@ test.each([
   ['a person who once switched to the mode for companies counts as a person', home, { ...freshRecord, level1Flag: 2 }, 'kyb', 'kyc'],
   ['a new account that chose nothing counts as a person', home, freshRecord, undefined, 'kyc'],
   ['a new account that chose the mode for companies counts as a company', home, freshRecord, 'kyb', 'kyb'],
-  ['a visit to a company’s pages counts as a company', '/verified/kyb/enterprise', freshRecord, undefined, 'kyb'],
-  ['a visit without a record or a choice counts as undecided', home, undefined, undefined, 'init'],
+  ['usage of a company’s pages counts as a company', '/verified/kyb/enterprise', freshRecord, undefined, 'kyb'],
+  ['usage without a record or a choice counts as undecided', home, undefined, undefined, 'init'],
   ['before the record is loaded the choice counts', home, undefined, 'kyb', 'kyb'],
 ] as const)('%s', (_, page, record, chosen, mode) => expect(usageMode({ page, record, chosen })).toBe(mode))

@@ -1,4 +1,4 @@
-// Whether a visit is counted in the funnel for people or for companies. The mode switch is a weak signal, since most users never press it,
+// Whether usage is counted in the funnel for people or for companies. The mode switch is a weak signal, since most users never press it,
 // so a record overrides it.
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { type Mode, modeOf } from '@bonafide/core/rules/mode'

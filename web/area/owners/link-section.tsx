@@ -20,7 +20,7 @@ export const LinkSection = ({ link, renew }: LinkSectionProps) => {
   const [busy, during] = useBusy()
   const [turning, setTurning] = useState(false)
   const [renewed, setRenewed] = useState(false)
-  const press = async (): Promise<void> => {
+  const renewLink = async (): Promise<void> => {
     if (busy) return
     setTurning(true)
     setRenewed(false)
@@ -32,7 +32,7 @@ export const LinkSection = ({ link, renew }: LinkSectionProps) => {
       data-usage="owners.link.renew"
       aria-busy={busy || undefined}
       icon={
-        // At least one full turn, so that a quick answer is noticed, too.
+        // At least one full turn, so that even a quick answer is noticed.
         <RefreshCw
           size={18}
           className={turning ? styles.turning : undefined}
@@ -41,7 +41,7 @@ export const LinkSection = ({ link, renew }: LinkSectionProps) => {
           }}
         />
       }
-      onClick={() => void press()}
+      onClick={() => void renewLink()}
     />
   )
   return (

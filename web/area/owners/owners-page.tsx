@@ -22,28 +22,28 @@ export { loadOwnersWords as words } from './words.ts'
 export const Screen = () => {
   const owners = useOwners()
   const barred = useBarred()
-  const known = useStanding().state !== 'loading'
+  const isStatusLoaded = useStanding().state !== 'loading'
   const refused = owners.load.state === 'failed' ? owners.load.msg : undefined
   // An account without a company is redirected to its levels. Its list may be refused before that is known, which must not show a warning.
-  const shows = barred !== true && (refused === undefined || known)
+  const showsLoad = barred !== true && (refused === undefined || isStatusLoaded)
   useEffect(() => {
-    if (shows && refused !== undefined) showToast('warning', refused)
-  }, [shows, refused])
-  return <OwnersView owners={shows ? owners : { ...owners, load: { state: 'loading' } }} />
+    if (showsLoad && refused !== undefined) showToast('warning', refused)
+  }, [showsLoad, refused])
+  return <OwnersView owners={showsLoad ? owners : { ...owners, load: { state: 'loading' } }} />
 }
 
 export const OwnersView = ({ owners }: { owners: Owners }) => {
   const say = useOwnersWords()
   return (
     <div className={styles.page}>
-      <PageHead title={say('owners.title')} lead={hasSomeone(owners.load) ? say('owners.lead') : undefined} />
+      <PageHead title={say('owners.title')} lead={hasParties(owners.load) ? say('owners.lead') : undefined} />
       <OwnersBody owners={owners} />
     </div>
   )
 }
 
 /** The lead is about people who need the link. While the list is loading, its space is reserved. */
-const hasSomeone = (load: Owners['load']): boolean => load.state === 'loading' || (load.state === 'known' && load.parties.length > 0)
+const hasParties = (load: Owners['load']): boolean => load.state === 'loading' || (load.state === 'known' && load.parties.length > 0)
 
 const OwnersBody = ({ owners: { load, retry, renew, refresh } }: { owners: Owners }) => {
   const say = useOwnersWords()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => {
   site.calledPaths.length = 0
-  holds({})
+  setReplies({})
 })
 
 const calls = '/pluto-mix/public/kyc/kyb'
@@ -27,7 +27,7 @@ const refused = (name: keyof typeof refusals, msg: string): SiteReply => ({
   body: { code: refusals[name].code, msg, data: null },
 })
 
-function holds(more: Readonly<Record<string, SiteReply>>): void {
+function setReplies(more: Readonly<Record<string, SiteReply>>): void {
   site.replies = {
     ...signedIn(),
     '/user/enterprise/kyc/getPlutoSdkToken': success({ accessToken: 'a'.repeat(43) }),
@@ -39,25 +39,25 @@ function holds(more: Readonly<Record<string, SiteReply>>): void {
 
 const faults = (page: Page) => accessibilityFaults(page)
 const people = (page: Page) => page.getByRole('region', { name: 'People' }).getByRole('listitem')
-const callCount = (path: string): number => site.calledPaths.filter((one) => one === calls + path).length
+const callCount = (path: string): number => site.calledPaths.filter((called) => called === calls + path).length
 const address = '/verified/ubo'
 
 test('a refused list stops the loading state, warns with the server’s message, and requests no link', async () => {
-  holds({ [`${calls}/shareholder`]: refused('call.failed', 'The list is not there.') })
+  setReplies({ [`${calls}/shareholder`]: refused('call.failed', 'The list is not there.') })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('region', { name: 'Notices' }).getByText('The list is not there.').waitFor()
     expect(await page.locator('[aria-busy=true]').count()).toBe(0)
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe(address)
     expect(callCount('/get-sdk-link')).toBe(0)
-    holds({})
+    setReplies({})
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Amina Wanjiku Otieno').waitFor()
   })
 })
 
 test('an account without a company is redirected to its levels, without a warning about the list', async () => {
-  holds({
+  setReplies({
     ...signedIn({ level1Flag: 2 }),
     [`${calls}/shareholder`]: refused('call.failed', 'The list is not there.'),
   })
@@ -111,7 +111,7 @@ test('the page copies the link without clipboard access, and fetches a new link'
     expect(await part.getByRole('listitem').count()).toBe(3)
     await part.getByRole('button', { name: 'Copy link' }).click()
     await part.getByRole('button', { name: 'Copied' }).waitFor()
-    holds({ [`${calls}/get-sdk-link`]: success({ ...companyLink, link: companyLink.link.replaceAll('k', 'n') }) })
+    setReplies({ [`${calls}/get-sdk-link`]: success({ ...companyLink, link: companyLink.link.replaceAll('k', 'n') }) })
     const sent = page.waitForRequest((request) => request.url().endsWith('/get-sdk-link'))
     await part.getByRole('button', { name: 'Get a new link' }).click()
     expect((await sent).postDataJSON()).toMatchObject({ renew: true, kybLevel: 'UBO' })
@@ -121,7 +121,7 @@ test('the page copies the link without clipboard access, and fetches a new link'
 test('the page shows and announces a newly verified person without a reload, and removes the link once everyone is verified', () =>
   site.visit(address, wide, async (page) => {
     await people(page).first().waitFor()
-    holds({ [`${calls}/shareholder`]: success(verifiedParties) })
+    setReplies({ [`${calls}/shareholder`]: success(verifiedParties) })
     await page.getByText('Everyone is verified').waitFor()
     expect(await page.getByRole('region', { name: 'Verification link' }).count()).toBe(0)
     expect(await page.getByText('Now verified:').innerText()).toContain('Marta Kowalczyk')
@@ -129,7 +129,7 @@ test('the page shows and announces a newly verified person without a reload, and
   }))
 
 test('the page requests no link if there is no one to verify', async () => {
-  holds({ [`${calls}/shareholder`]: success([]) })
+  setReplies({ [`${calls}/shareholder`]: success([]) })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('heading', { name: 'No one to verify' }).waitFor()
     expect(callCount('/get-sdk-link')).toBe(0)
@@ -138,7 +138,7 @@ test('the page requests no link if there is no one to verify', async () => {
 })
 
 test('the page requests no link if everyone is already verified', async () => {
-  holds({ [`${calls}/shareholder`]: success(verifiedParties) })
+  setReplies({ [`${calls}/shareholder`]: success(verifiedParties) })
   await site.visit(address, wide, async (page) => {
     await page.getByText('Everyone is verified').waitFor()
     expect(callCount('/get-sdk-link')).toBe(0)
@@ -146,7 +146,7 @@ test('the page requests no link if everyone is already verified', async () => {
 })
 
 test('the dialog shows a personal link, mails it to an address, and revokes it', async () => {
-  holds({ [`${calls}/make-party-link`]: success(companyLink), [`${calls}/revoke-party-link`]: success(null) })
+  setReplies({ [`${calls}/make-party-link`]: success(companyLink), [`${calls}/revoke-party-link`]: success(null) })
   await site.visit(address, { viewport: { width: 375, height: 800 } }, async (page) => {
     const open = () => page.getByRole('button', { name: 'Personal link for ليلى حداد' }).click()
     const dialog = page.getByRole('dialog')
@@ -172,7 +172,7 @@ test('the dialog shows a personal link, mails it to an address, and revokes it',
 })
 
 test('the page lists forty people', async () => {
-  holds({ [`${calls}/shareholder`]: success(manyParties) })
+  setReplies({ [`${calls}/shareholder`]: success(manyParties) })
   await site.visit(address, wide, async (page) => {
     await page.getByText('Person 40').waitFor()
     expect(await people(page).count()).toBe(40)
@@ -181,10 +181,10 @@ test('the page lists forty people', async () => {
 
 const link = 'r'.repeat(43)
 const recognise = `/verified/recognise#${link}`
-const asking = { company: 'Kilimo Ltd', until: companyLink.until, mayConfirm: true }
+const recognition = { company: 'Kilimo Ltd', until: companyLink.until, mayConfirm: true }
 
 test('an expired or missing link shows that it no longer works', async () => {
-  holds({ [`${calls}/look-at-recognition`]: refused('link.gone', 'Gone') })
+  setReplies({ [`${calls}/look-at-recognition`]: refused('link.gone', 'Gone') })
   await site.visit(recognise, wide, (page) => page.getByRole('heading', { name: 'This link no longer works' }).waitFor())
   site.calledPaths.length = 0
   await site.visit('/verified/recognise', wide, (page) => page.getByRole('heading', { name: 'This link no longer works' }).waitFor())
@@ -192,15 +192,15 @@ test('an expired or missing link shows that it no longer works', async () => {
 })
 
 test('the page tells a user without a verification or an authenticator what to do first', async () => {
-  holds({ [`${calls}/look-at-recognition`]: refused('owners.notVerifiedYourself', 'No') })
+  setReplies({ [`${calls}/look-at-recognition`]: refused('owners.notVerifiedYourself', 'No') })
   await site.visit(recognise, wide, (page) => page.getByRole('heading', { name: 'You are not verified yet' }).waitFor())
-  holds({ [`${calls}/look-at-recognition`]: success({ ...asking, mayConfirm: false }) })
+  setReplies({ [`${calls}/look-at-recognition`]: success({ ...recognition, mayConfirm: false }) })
   await site.visit(recognise, wide, (page) => page.getByRole('heading', { name: 'Turn on your authenticator app first' }).waitFor())
 })
 
 test('the page tells a verified user what the company sees, reports a wrong code, and takes their agreement', async () => {
-  holds({
-    [`${calls}/look-at-recognition`]: success(asking),
+  setReplies({
+    [`${calls}/look-at-recognition`]: success(recognition),
     [`${calls}/recognise-me`]: refused('data.codeWrong', 'This code is wrong.'),
   })
   await site.visit(recognise, wide, async (page) => {
@@ -210,7 +210,7 @@ test('the page tells a verified user what the company sees, reports a wrong code
     await page.getByLabel('Code from your authenticator app').fill('123456')
     await page.getByRole('button', { name: 'I agree' }).click()
     await page.getByRole('alert').getByText('This code is wrong.').waitFor()
-    holds({ [`${calls}/recognise-me`]: success({ state: 'pending' }) })
+    setReplies({ [`${calls}/recognise-me`]: success({ state: 'pending' }) })
     const sent = page.waitForRequest((request) => request.url().endsWith('/recognise-me'))
     await page.getByRole('button', { name: 'I agree' }).click()
     expect((await sent).postDataJSON()).toMatchObject({ link, totp: '123456' })

@@ -13,7 +13,7 @@ import { useOwnersWords } from './words.ts'
 
 interface PartyListProps {
   readonly parties: readonly RelatedParty[]
-  /** A personal link was made or revoked. */
+  /** Called when a personal link was created or revoked. */
   readonly onChange: () => Promise<unknown>
 }
 

@@ -26,7 +26,7 @@ const isIn = <Names extends object>(names: Names, name: string): name is Extract
 export const positionsText = (say: OwnersSay, { positionList }: Pick<RelatedParty, 'positionList'>): string =>
   positionList.map((name) => (isIn(positions, name) ? say(positions[name]) : name)).join('\u00a0/ ')
 
-/** A document type without a translation is shown as received. It is empty until a document has been read. */
+/** A document type without a translation is shown as received. A dash until a document has been read. */
 export const idTypeText = (say: OwnersSay, { idType }: Pick<RelatedParty, 'idType'>): string => {
   if (idType === null) return '—'
   return isIn(idTypes, idType) ? say(idTypes[idType]) : idType
@@ -34,7 +34,7 @@ export const idTypeText = (say: OwnersSay, { idType }: Pick<RelatedParty, 'idTyp
 
 const notes = { begun: 'note.begun', pending: 'note.pending', rejected: 'note.rejected' } as const
 
-/** What is happening, beside "Unverified"; null: nothing. */
+/** The progress shown beside "Unverified"; null: none. */
 export const stateNote = (say: OwnersSay, party: Pick<RelatedParty, 'state' | 'kycStatus'>): string | null =>
   !isPartyVerified(party) && isIn(notes, party.state) ? say(notes[party.state]) : null
 

@@ -33,12 +33,12 @@ export const PersonalLinkDialog = ({ party, onChange, onClose }: PersonalLinkPro
   const say = useOwnersWords()
   const language = useLanguage()
   const [outcome, setOutcome] = useState<Outcome>({ is: 'asking' })
-  const [trouble, setTrouble] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const [busy, during] = useBusyBy<'show' | 'revoke'>()
   const { enterpriseVerifyNo, shareholderId, shareholderName, linkUntil } = party
-  const end = (next: Outcome | Failure): Failure | undefined => {
+  const finish = (next: Outcome | Failure): Failure | undefined => {
     if ('code' in next) return next
-    setTrouble(undefined)
+    setProblem(undefined)
     setOutcome(next)
     void onChange()
     return undefined
@@ -48,18 +48,18 @@ export const PersonalLinkDialog = ({ party, onChange, onClose }: PersonalLinkPro
     start: { mail: '' },
     check: ({ mail }) => ({ mail: messageUnless(isTypedEmail(mail), say('personal.mailBad')) }),
     submit: async ({ mail }) => {
-      const made = await send(makePartyLink, { enterpriseVerifyNo, shareholderId, mailTo: mail.trim() })
-      return end(made.ok ? { is: 'mailed', mail: mail.trim(), until: made.data.until } : made)
+      const answer = await send(makePartyLink, { enterpriseVerifyNo, shareholderId, mailTo: mail.trim() })
+      return finish(answer.ok ? { is: 'mailed', mail: mail.trim(), until: answer.data.until } : answer)
     },
     about: { 'owners.addressWrong': 'mail' },
   })
   const show = async (): Promise<void> => {
-    const made = await during('show', () => send(makePartyLink, { enterpriseVerifyNo, shareholderId }))
-    setTrouble(end(made.ok ? { is: 'shown', link: made.data } : made)?.msg)
+    const answer = await during('show', () => send(makePartyLink, { enterpriseVerifyNo, shareholderId }))
+    setProblem(finish(answer.ok ? { is: 'shown', link: answer.data } : answer)?.msg)
   }
   const revoke = async (): Promise<void> => {
-    const gone = await during('revoke', () => send(revokePartyLink, { enterpriseVerifyNo, shareholderId }))
-    setTrouble(end(gone.ok ? { is: 'revoked' } : gone)?.msg)
+    const answer = await during('revoke', () => send(revokePartyLink, { enterpriseVerifyNo, shareholderId }))
+    setProblem(finish(answer.ok ? { is: 'revoked' } : answer)?.msg)
   }
   const mayRevoke = linkUntil !== null && outcome.is !== 'revoked'
   const actions = (
@@ -76,7 +76,7 @@ export const PersonalLinkDialog = ({ party, onChange, onClose }: PersonalLinkPro
     <Dialog open onClose={onClose} title={say('personal.title')} closeLabel={say('owners.close')} actions={actions}>
       <div className={styles.dialog}>
         <p>{say('personal.lead', { name: shareholderName })}</p>
-        <FormProblem title={say('owners.problem')} text={trouble} />
+        <FormProblem title={say('owners.problem')} text={problem} />
         {outcome.is === 'asking' && (
           <>
             {linkUntil !== null && <p className={styles.quiet}>{say('personal.has', { day: dayText(new Date(linkUntil), language) })}</p>}

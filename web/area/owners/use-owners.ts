@@ -1,4 +1,4 @@
-// The company's related parties and its link. While the page is visible it polls the list, so that results appear by themselves.
+// The company's related parties and its link. While the page is visible it polls the list, so that results appear automatically.
 import { getSdkLink, type RelatedParty, shareholder } from '@bonafide/core/calls/company/owners'
 import type { ReplyOf } from '@bonafide/core/call'
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
@@ -15,7 +15,7 @@ export type OwnersLoad =
   | { readonly state: 'failed'; readonly msg: string }
   /**
    * `link` is undefined while it is loading, and null if none is needed or it could not be loaded.
-   * `finished`: the most recent person who was verified since the page was opened.
+   * `finished`: the people who were verified most recently since the page was opened.
    */
   | {
       readonly state: 'known'
@@ -30,7 +30,7 @@ export interface Owners {
   readonly retry: () => void
   /** Replaces the company's link. True if there is a new one. */
   readonly renew: () => Promise<boolean>
-  /** Reloads the list, silently if that fails. True if it has changed. */
+  /** Reloads the list; a failure is silent. True if the list has changed. */
   readonly refresh: () => Promise<boolean>
 }
 
@@ -48,17 +48,17 @@ export function useOwners(): Owners {
   }, [])
   const lastListed = useRef('')
   const refresh = useCallback(async (): Promise<boolean> => {
-    const listed = await send(shareholder, { kybLevel }, { quiet: true })
-    if (!listed.ok) return false
-    setLoad((before) => (before.state === 'known' ? withParties(before, listed.data) : before))
+    const answer = await send(shareholder, { kybLevel }, { quiet: true })
+    if (!answer.ok) return false
+    setLoad((before) => (before.state === 'known' ? withParties(before, answer.data) : before))
     const before = lastListed.current
-    lastListed.current = JSON.stringify(listed.data)
+    lastListed.current = JSON.stringify(answer.data)
     return lastListed.current !== before
   }, [])
-  const waits = load.state === 'known' && load.parties.some((party) => !isPartyVerified(party))
-  useEffect(() => (waits ? watchOwners(refresh) : undefined), [waits, refresh])
+  const isWaiting = load.state === 'known' && load.parties.some((party) => !isPartyVerified(party))
+  useEffect(() => (isWaiting ? watchOwners(refresh) : undefined), [isWaiting, refresh])
   const renew = async (): Promise<boolean> => {
-    const link = load.state === 'known' ? await askForLink(load.parties, true) : null
+    const link = load.state === 'known' ? await fetchLink(load.parties, true) : null
     if (link !== null) setLoad((before) => (before.state === 'known' ? { ...before, link } : before))
     return link !== null
   }
@@ -67,20 +67,20 @@ export function useOwners(): Owners {
 
 /** The list is shown as soon as it has arrived; the link follows. */
 async function loadOwners(show: Dispatch<SetStateAction<OwnersLoad>>): Promise<void> {
-  const listed = await send(shareholder, { kybLevel }, { quiet: true, early: true })
-  if (!listed.ok) {
+  const answer = await send(shareholder, { kybLevel }, { quiet: true, early: true })
+  if (!answer.ok) {
     // Without a session, loading the account redirects to the login.
-    if (isNoSession(listed)) void reloadAccount()
-    return show(isNoSession(listed) ? loading : { state: 'failed', msg: listed.msg })
+    if (isNoSession(answer)) void reloadAccount()
+    return show(isNoSession(answer) ? loading : { state: 'failed', msg: answer.msg })
   }
-  const parties = listed.data
+  const parties = answer.data
   show({ state: 'known', parties, link: undefined, finished: [] })
-  const link = await askForLink(parties, false)
+  const link = await fetchLink(parties, false)
   show((before) => (before.state === 'known' ? { ...before, link } : before))
 }
 
 /** A failure here is only a warning, and the list stays on screen. */
-async function askForLink(parties: readonly RelatedParty[], renew: boolean): Promise<CompanyLink | null> {
+async function fetchLink(parties: readonly RelatedParty[], renew: boolean): Promise<CompanyLink | null> {
   const [first] = parties
   if (first === undefined || parties.every(isPartyVerified)) return null
   const { enterpriseVerifyNo } = first

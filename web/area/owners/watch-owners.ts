@@ -1,36 +1,36 @@
 const firstMs = 5_000
-const longestMs = 60_000
-/** A page that is left open must not keep its session alive forever. Returning to it polls at once. */
-const patienceMs = 30 * 60_000
+const maxPauseMs = 60_000
+/** A page that is left open must not keep its session alive forever. Returning to it polls immediately. */
+const maxWatchMs = 30 * 60_000
 
-/** Polls, less often while `ask` finds no change, and never while the page is hidden. The returned function stops it. */
-export function watchOwners(ask: () => Promise<boolean>): () => void {
+/** Polls, less often while `poll` finds no change, and never while the page is hidden. The returned function stops it. */
+export function watchOwners(poll: () => Promise<boolean>): () => void {
   let pause = firstMs
-  let begun = performance.now()
+  let startedAt = performance.now()
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const askNow = (): void =>
-    void ask().then((changed) => {
-      pause = changed ? firstMs : Math.min(pause * 1.5, longestMs)
-      plan()
+  const pollNow = (): void =>
+    void poll().then((changed) => {
+      pause = changed ? firstMs : Math.min(pause * 1.5, maxPauseMs)
+      schedule()
     })
-  const plan = (): void => {
+  const schedule = (): void => {
     clearTimeout(timer)
-    if (stopped || document.visibilityState !== 'visible' || performance.now() - begun > patienceMs) return
-    timer = setTimeout(askNow, pause)
+    if (stopped || document.visibilityState !== 'visible' || performance.now() - startedAt > maxWatchMs) return
+    timer = setTimeout(pollNow, pause)
   }
-  const look = (): void => {
+  const onVisibilityChange = (): void => {
     clearTimeout(timer)
     if (document.visibilityState !== 'visible') return
     pause = firstMs
-    begun = performance.now()
-    askNow()
+    startedAt = performance.now()
+    pollNow()
   }
-  document.addEventListener('visibilitychange', look)
-  plan()
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  schedule()
   return () => {
     stopped = true
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
   }
 }

@@ -6,13 +6,13 @@ import { useWords } from '../words.ts'
 
 /** Content that loads separately from its page: its space is reserved while it loads, and if it fails, only this part is missing. */
 export const PagePart = ({ waiting, children }: { waiting?: ReactNode; children: ReactNode }) => (
-  <ErrorBoundary instead={Lost}>
+  <ErrorBoundary instead={FailedPart}>
     {/* Outside the suspense boundary, which would hide the placeholder and render it again while the content loads. */}
     {useAwake() ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
   </ErrorBoundary>
 )
 
-const Lost = () => {
+const FailedPart = () => {
   const say = useWords()
   return (
     <p role="alert">

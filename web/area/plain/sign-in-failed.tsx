@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/action/link-button.tsx'
 import { useWords } from '../words.ts'
 import styles from './plain.module.css'
 
-/** The server sends a browser here that returned from the exchange without being signed in. */
+/** The server redirects a browser here if it returned from the exchange without being signed in. */
 export const Screen = () => {
   const say = useWords()
   return (

@@ -21,7 +21,7 @@ export const Screen = () => {
   const say = usePrivacyWords()
   const exchange = useWords()('exchange.name')
   useHash()
-  const parts = partsOf(say, { exchange, decides: useEvidencePolicy(), policy: usePagePolicy() })
+  const parts = partsOf(say, { exchange, evidencePolicy: useEvidencePolicy(), policy: usePagePolicy() })
   return (
     <div className={styles.page}>
       <PageHead
@@ -65,11 +65,14 @@ interface NoticePart {
 
 interface NoticeFacts {
   readonly exchange: string
-  readonly decides: PageSettings['evidencePolicy']
+  readonly evidencePolicy: PageSettings['evidencePolicy']
   readonly policy: PageSettings['policy']
 }
 
-const partsOf = (say: PrivacySay, { exchange, decides, policy: { kept, deletionAnswerDays } }: NoticeFacts): readonly NoticePart[] => [
+const partsOf = (
+  say: PrivacySay,
+  { exchange, evidencePolicy, policy: { kept, deletionAnswerDays } }: NoticeFacts,
+): readonly NoticePart[] => [
   { id: 'responsible', title: 'notice.who', text: <p>{say('notice.whoText', { exchange })}</p> },
   {
     id: 'kept',
@@ -120,7 +123,7 @@ const partsOf = (say: PrivacySay, { exchange, decides, policy: { kept, deletionA
       </Points>
     ),
   },
-  { id: 'machine', title: 'notice.machine', text: <p>{say('notice.machineText', { policy: decides })}</p> },
+  { id: 'machine', title: 'notice.machine', text: <p>{say('notice.machineText', { policy: evidencePolicy })}</p> },
   {
     id: 'rights',
     title: 'notice.rights',

@@ -46,8 +46,8 @@ test.each([
 
 test('the page scrolls to the section for people named by a company if the address names it', () =>
   site.visit(`${address}#named-by-a-company`, wide, async (page) => {
-    const named = page.getByRole('region', { name: 'If a company named you' })
-    await expect.poll(() => named.evaluate((box) => box.getBoundingClientRect().top < innerHeight)).toBe(true)
+    const section = page.getByRole('region', { name: 'If a company named you' })
+    await expect.poll(() => section.evaluate((box) => box.getBoundingClientRect().top < innerHeight)).toBe(true)
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   }))
 
@@ -62,7 +62,6 @@ test('a link from the notice to a page that needs an account loads a new documen
   })
 })
 
-const foot = 'footer'
 test.each([
   [{}, { 'Privacy notice': address, 'Terms of use': '/terms', Cookies: '/cookies' }],
   [
@@ -72,10 +71,12 @@ test.each([
 ] as const)('with the settings %o the footer links to their notices', async (settings, expected) => {
   site.settings = settings
   await site.visit(address, wide, async (page) => {
-    const links = page.locator(foot).getByRole('list').last().getByRole('link')
+    const links = page.locator('footer').getByRole('list').last().getByRole('link')
     await expect
       .poll(async () =>
-        Object.fromEntries(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')] as const))),
+        Object.fromEntries(
+          await links.evaluateAll((anchors) => anchors.map((link) => [link.textContent, link.getAttribute('href')] as const)),
+        ),
       )
       .toEqual(expected)
   })

@@ -30,7 +30,7 @@ interface ResetFormProps {
   readonly onEnd: (end: ResetEnd) => void
 }
 
-/** Keeps its values until the reset is done: coming back from the frame without one, the user can try again from here. */
+/** Keeps its values until the reset is done, so that a user who comes back from the frame without one can try again from here. */
 export const ResetForm = ({ record, onRun, onEnd }: ResetFormProps) => {
   const say = useWords()
   const form = useForm({
@@ -99,7 +99,7 @@ const Fields = ({ form }: { form: Form<'reason' | 'notify'> }) => {
   )
 }
 
-/** Says what went wrong, if anything did. */
+/** Shows what went wrong, if anything did. */
 function reportRun(say: AreaSay, run: ResetRun): ResetEnd {
   if (run.ran) {
     if (run.end === 'unconfirmed') showToast('error', run.msg || say('reset.unconfirmed'))

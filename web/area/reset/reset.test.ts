@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => Promise.all([site.close(), provider.close()]))
 beforeEach(() => {
-  stands({ level1Flag: 2 })
+  setStatus({ level1Flag: 2 })
   site.calledPaths.length = 0
   opened.length = 0
 })
@@ -28,7 +28,7 @@ const check = '/mix/kyc/resetKycCheck'
 const refused = (code: string, msg: string, status = 200): SiteReply => ({ status, body: { code, msg, data: null } })
 
 /** Sets the account's status from now on, and the reply to a reset request. */
-function stands(
+function setStatus(
   record: Partial<StatusRecord>,
   reset: SiteReply = success({ accessToken: 'opener_'.padEnd(40, 'x'), kycUserId: '900' }),
 ): void {
@@ -59,13 +59,13 @@ async function fillIn(page: Page): Promise<void> {
   await notify(page).check()
 }
 
-const isFilledIn = async (page: Page) => {
+const expectFilledIn = async (page: Page) => {
   await confirm(page).waitFor()
   expect([await reason(page).inputValue(), await notify(page).isChecked()]).toEqual(['2', true])
 }
 
 /** Fills in and confirms the form, which opens the frame. */
-async function toFrame(page: Page, double: FrameDouble): Promise<void> {
+async function openFrame(page: Page, double: FrameDouble): Promise<void> {
   await fillIn(page)
   await confirm(page).click()
   await double.says('SASS_INIT')
@@ -80,7 +80,7 @@ test.each([
   [{ level1Flag: 2, errorStatus: 1 }, 'You can’t reset verification on this account', 'Contact support'],
   [{ level1Flag: 0, errorStatus: 2 }, 'Your identity is verified on another account', 'Log in to that account'],
 ] as const)('an account that cannot reset (%j) sees the reason and a link back', (record, title, text) => {
-  stands(record)
+  setStatus(record)
   return at(wide, async (page) => {
     await page.getByRole('heading', { name: title }).waitFor()
     await page.getByText(text).waitFor()
@@ -92,9 +92,9 @@ test.each([
 })
 
 test.each([2, 4, 5] as const)(
-  'with basic verification at %i the page has a form with four reasons and four notices, and the hidden frame',
+  'with basic verification at %i the page has a form with four reasons and four notices, and a hidden frame',
   (level1Flag) => {
-    stands({ level1Flag })
+    setStatus({ level1Flag })
     return at(wide, async (page) => {
       await reason(page).waitFor()
       expect(await reason(page).locator('option:not([hidden])').allTextContents()).toEqual([
@@ -143,7 +143,7 @@ test('once the record confirms the reset, the next step replaces the form', () =
     expect(double.opened[0]).toMatch(new RegExp(`^${provider.origin}/reset\\?`))
     expect(site.calledPaths.filter((path) => path === check)).toHaveLength(1)
     await double.says('SASS_LOADED')
-    stands({ level1Flag: 0 })
+    setStatus({ level1Flag: 0 })
     await double.says('SASS_CLOSE', { status: 'SUCCESS' })
     await page.getByRole('heading', { name: 'Reset successful' }).waitFor()
     await focused(page, 'h1')
@@ -156,27 +156,27 @@ test('once the record confirms the reset, the next step replaces the form', () =
 
 test('the page ignores a frame’s claim of success that the record does not confirm', () =>
   at(wide, async (page, double) => {
-    await toFrame(page, double)
+    await openFrame(page, double)
     await double.says('SASS_CLOSE', { status: 'SUCCESS' })
     await toast(page, 'Your verification has not been reset.').waitFor()
-    await isFilledIn(page)
+    await expectFilledIn(page)
     expect(await page.getByText('Reset successful').count()).toBe(0)
   }))
 
 test('the page shows the frame’s reason for a failure, and keeps the form filled in for another attempt', () =>
   at(wide, async (page, double) => {
-    await toFrame(page, double)
+    await openFrame(page, double)
     await double.says('SASS_CLOSE', { status: 'FAIL', msg: 'The face is not the one on file' })
     await toast(page, 'The face is not the one on file').waitFor()
-    await isFilledIn(page)
+    await expectFilledIn(page)
     await confirm(page).click()
     await double.says('SASS_INIT')
     expect(site.calledPaths.filter((path) => path === check)).toHaveLength(2)
   }))
 
-test('the page says when a reviewer will decide', () =>
+test('if a reviewer will decide, the page says that the reset is under review', () =>
   at(wide, async (page, double) => {
-    await toFrame(page, double)
+    await openFrame(page, double)
     await double.says('SASS_CLOSE', { status: 'PENDING' })
     await page.getByRole('heading', { name: 'Your reset is under review' }).waitFor()
     await page.getByRole('button', { name: 'Back to identity verification' }).click()
@@ -184,7 +184,7 @@ test('the page says when a reviewer will decide', () =>
   }))
 
 test('a reset under review cannot be requested again', async () => {
-  stands({ level1Flag: 2, resetStatus: 1 })
+  setStatus({ level1Flag: 2, resetStatus: 1 })
   await at(wide, async (page) => {
     await page.getByRole('heading', { name: 'Your reset is under review' }).waitFor()
     expect(await confirm(page).count()).toBe(0)
@@ -193,7 +193,7 @@ test('a reset under review cannot be requested again', async () => {
 })
 
 test('a refused reset shows its reason, and can be tried again', async () => {
-  stands({ level1Flag: 2, resetStatus: 3, resetRemark: 'Your face differs.' })
+  setStatus({ level1Flag: 2, resetStatus: 3, resetRemark: 'Your face differs.' })
   await at(wide, async (page) => {
     await page.getByText('Your last reset was not accepted').waitFor()
     expect(await page.getByText('Reason: Your face differs.').isVisible()).toBe(true)
@@ -203,18 +203,18 @@ test('a refused reset shows its reason, and can be tried again', async () => {
 })
 
 test('a refusal shows the server’s message, and opens no frame', () => {
-  stands({ level1Flag: 2 }, refused('30402', 'You can reset it again in 3 days.'))
+  setStatus({ level1Flag: 2 }, refused('30402', 'You can reset it again in 3 days.'))
   return at(wide, async (page) => {
     await fillIn(page)
     await confirm(page).click()
     await toast(page, 'You can reset it again in 3 days.').waitFor()
-    await isFilledIn(page)
+    await expectFilledIn(page)
     expect(opened).toEqual([])
   })
 })
 
 test('after the session has ended, the page redirects to the login with the way back', () => {
-  stands({ level1Flag: 2 }, refused('401', 'Log in first', 401))
+  setStatus({ level1Flag: 2 }, refused('401', 'Log in first', 401))
   return at(wide, async (page) => {
     await reason(page).waitFor()
     site.replies = {}
@@ -229,11 +229,11 @@ test('without the app’s camera permission the form shows a warning and sends n
     await fillIn(page)
     await confirm(page).click()
     await toast(page, 'Permission needs to be opened').waitFor()
-    await isFilledIn(page)
+    await expectFilledIn(page)
     expect(site.calledPaths).not.toContain(check)
   })
   await at(appWith(true), async (page, double) => {
-    await toFrame(page, double)
+    await openFrame(page, double)
     expect(site.calledPaths).toContain(check)
   })
 })

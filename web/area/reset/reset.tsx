@@ -24,11 +24,11 @@ export const Screen = () => (
 const Reset = () => {
   const standing = useStanding()
   const [phase, setPhase] = useState<Phase>('form')
-  const over = phase === 'reset' || phase === 'inReview'
+  const isOver = phase === 'reset' || phase === 'inReview'
   useEffect(() => {
-    if (over) focusHeading()
-  }, [over])
-  if (over) return <ResetOutcome end={phase} />
+    if (isOver) focusHeading()
+  }, [isOver])
+  if (isOver) return <ResetOutcome end={phase} />
   if (standing.state === 'failed')
     return (
       <ResetPage>

@@ -1,4 +1,4 @@
-// From the confirmed form to the outcome. The frame's message is a hint: only the server's record says that a verification is gone.
+// Runs a reset from the confirmed form to its outcome. The frame's message is only a hint: the server's record decides.
 import { resetKycCheck } from '@bonafide/core/calls/person/reset'
 import { type ResetReason, verification } from '@bonafide/core/status'
 import type { FrameEnd, OpenerAnswer } from '../../lib/frame/run.ts'

@@ -10,14 +10,14 @@ export const AreaHeader = ({ products }: { products: readonly NamedLink[] }) => 
   const say = useWords()
   const account = useAccount()
   // Only the browser knows the requested address, so until then the login links have no return address.
-  const back = account.state === 'signedOut' ? loginAddress(location.pathname + location.search) : links.login
+  const loginLink = account.state === 'signedOut' ? loginAddress(location.pathname + location.search) : links.login
   return (
     <Header
       say={say}
       products={products}
       account={account.state === 'failed' ? { state: 'signedIn' } : account}
-      logIn={back}
-      signUp={withCallback(links.signUp, back.slice(links.login.length))}
+      logIn={loginLink}
+      signUp={withCallback(links.signUp, loginLink.slice(links.login.length))}
     />
   )
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 interface Walk {
-  /** Actions on which the button was, with the scroll position. */
+  /** Actions that the button covered, with the scroll position. */
   readonly covered: readonly string[]
   readonly isEverShown: boolean
 }
@@ -31,7 +31,7 @@ const walk = (page: Page): Promise<Walk> =>
       const box = button.getBoundingClientRect()
       for (let y = box.top + 1; y < box.bottom; y += 5)
         for (let x = box.left + 1; x < box.right; x += 5) {
-          const [top, under] = document.elementsFromPoint(x, y).filter((one, at) => at === 0 || !button.contains(one))
+          const [top, under] = document.elementsFromPoint(x, y).filter((element, at) => at === 0 || !button.contains(element))
           const action = button.contains(top ?? null) && under?.closest('a, button, input, select, textarea, summary, label')
           if (action) return action.textContent?.trim() || action.id || action.tagName
         }
@@ -55,7 +55,7 @@ test.each([
   ['the overview of a company', hubPath, 768],
   ['a company’s form', `${editorPath}?step=1`, 375],
   ['a company’s form', `${editorPath}?step=1`, 768],
-])('on %s (%s, %i px) the button back to top appears, and never covers an action', (_, path, width) =>
+])('on %s (%s, %i px) the back-to-top button appears, and never covers an action', (_, path, width) =>
   site.visit(path, { viewport: { width, height: 812 }, before: atStepScript(1) }, async (page) => {
     await page.locator('[data-usage="company.submit"], [data-bar]').waitFor()
     expect(await walk(page)).toEqual({ covered: [], isEverShown: true })

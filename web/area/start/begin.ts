@@ -12,7 +12,7 @@ export type BeginResult =
   | { readonly began: false; readonly why: 'camera' | 'elsewhere' }
   | { readonly began: false; readonly why: 'token'; readonly msg: string }
 
-/** A running frame requests another opener; there is none if the flow no longer leads to a frame. */
+/** Fetches another opener for a running frame; there is none if the flow no longer leads to a frame. */
 export async function openAgain(flow: StartFlow): Promise<OpenerAnswer> {
   const answer = await fetchOpener(flow)
   if (!answer.ok) return answer

@@ -7,19 +7,19 @@ import { useWords } from '../words.ts'
 import { takeStart } from './kept-start.ts'
 import { failedStart, useStart } from './use-start.ts'
 
-const nothing = (): undefined => undefined
+const noFailure = (): undefined => undefined
 
 /** Resumes the start that was pressed before the page had to be reloaded. */
 export const KeptStartNotice = () => {
   const { start } = useStart()
-  const known = useStanding().state === 'known'
-  const goOn = useEffectEvent(() => {
+  const isLoaded = useStanding().state === 'known'
+  const resumeStart = useEffectEvent(() => {
     const keptStart = takeStart()
     if (keptStart !== undefined) void start(keptStart.flow, keptStart.how)
   })
   useEffect(() => {
-    if (known) goOn()
-  }, [known])
+    if (isLoaded) resumeStart()
+  }, [isLoaded])
   return null
 }
 
@@ -27,7 +27,7 @@ export const KeptStartNotice = () => {
 export const FailedStartNotice = () => {
   const say = useWords()
   const { start } = useStart()
-  const failed = useSyncExternalStore(failedStart.watch, failedStart.get, nothing)
+  const failed = useSyncExternalStore(failedStart.watch, failedStart.get, noFailure)
   if (failed === undefined) return null
   const leave = (): void => {
     failedStart.set(undefined)

@@ -12,7 +12,7 @@ interface FlowFrame {
   readonly segment: Segment
   /** The flow takes pictures of a person's documents and face, so in the app it first needs camera permission. */
   readonly needsCamera: boolean
-  /** A failed token is only ever shown in a toast, also in the app. */
+  /** A failed token is only ever shown in a toast, even in the app. */
   readonly toastsOnly?: true
   /** The frame may pass the person on to a reviewer. */
   readonly goesManual?: true
@@ -20,7 +20,7 @@ interface FlowFrame {
 
 const verify = { segment: 'sass/kyc/verify', needsCamera: true, goesManual: true } as const
 
-/** Each has its purpose's own address segment, which the compiler enforces; the purpose records themselves are not part of the first page. */
+/** Each has its purpose's own address segment, which the compiler enforces. The purpose records are not loaded with the first page. */
 type Flows = Readonly<Record<StartFlow, FlowFrame>> & { readonly [F in PurposeFlow]: { readonly segment: SegmentOf<F> } }
 
 export const flows: Flows = {

@@ -22,7 +22,7 @@ test.each([
   [{ flow: 'basic', at: String(now) }],
 ])('%j starts nothing', (kept) => expect(read(kept)).toBeUndefined())
 
-test('reading a kept start drops an unknown way to start', () =>
+test('an unknown option of a kept start is ignored', () =>
   expect(read({ flow: 'otc', how: 'sideways', at: now })).toEqual({ flow: 'otc', how: undefined }))
 
 test('without a kept start nothing starts', () => expect(readStart(null)).toBeUndefined())

@@ -9,18 +9,18 @@ export interface KeptStart {
 
 const key = 'start'
 /** A phone on a bad connection takes a while to load a page, but a start that the user has forgotten by then must not resume. */
-const goodMs = 60_000
-const ways: readonly unknown[] = ['asPerson', 'onPhone'] satisfies readonly StartOption[]
+const validMs = 60_000
+const options: readonly unknown[] = ['asPerson', 'onPhone'] satisfies readonly StartOption[]
 
 export function keepStart(start: KeptStart): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...start, at: Date.now() }))
   } catch {
-    // Without storage the user has to press it again.
+    // Without storage the user has to press the button again.
   }
 }
 
-/** Returns it only once. */
+/** Returns the kept start, but only once. */
 export function takeStart(): KeptStart | undefined {
   try {
     const keptStart = readStart(sessionStorage.getItem(key))
@@ -37,8 +37,8 @@ export function readStart(text: string | null, now = Date.now()): KeptStart | un
   const kept: unknown = JSON.parse(text)
   if (typeof kept !== 'object' || kept === null || !('flow' in kept) || !('at' in kept)) return undefined
   const { flow, at } = kept
-  if (!isFlow(flow) || typeof at !== 'number' || now - at < 0 || now - at > goodMs) return undefined
-  const how = 'how' in kept && ways.includes(kept.how) ? (kept.how as StartOption) : undefined
+  if (!isFlow(flow) || typeof at !== 'number' || now - at < 0 || now - at > validMs) return undefined
+  const how = 'how' in kept && options.includes(kept.how) ? (kept.how as StartOption) : undefined
   return { flow, how }
 }
 

@@ -21,75 +21,75 @@ import type { StartFlow } from './flows.ts'
 /** `elsewhere`: this flow is not a frame here but pages of the area. */
 export type FlowOpening = { readonly ok: true; readonly opener: Opener | 'elsewhere' } | Pick<Failure, 'ok' | 'code' | 'msg'>
 
-const open = (opener: Opener): FlowOpening => ({ ok: true, opener })
-const at = (address: string): FlowOpening => open({ accessToken: '', address })
+const openWith = (opener: Opener): FlowOpening => ({ ok: true, opener })
+const openAt = (address: string): FlowOpening => openWith({ accessToken: '', address })
 
-async function ofPerson(selfKyc: 0 | 1): Promise<FlowOpening> {
+async function openPerson(selfKyc: 0 | 1): Promise<FlowOpening> {
   const deviceVerifySignKey = await signKey(await deviceId(), Date.now())
   // A browser without Web Crypto cannot prove which device it is.
   if (deviceVerifySignKey === undefined) return { ok: false, code: '', msg: '' }
   const answer = await send(getPlutoSdkToken, { selfKyc, deviceVerifySignKey })
-  return answer.ok ? open(answer.data) : answer
+  return answer.ok ? openWith(answer.data) : answer
 }
 
-const self = (): Promise<FlowOpening> => ofPerson(1)
+const openSelf = (): Promise<FlowOpening> => openPerson(1)
 
-async function ofNationality(): Promise<FlowOpening> {
-  const whole = await send(getPlutoSdkTokenOfAddNation, {})
-  if (!whole.ok) return whole
-  if (whole.data !== null) return at(whole.data)
+async function openNationality(): Promise<FlowOpening> {
+  const frameAddress = await send(getPlutoSdkTokenOfAddNation, {})
+  if (!frameAddress.ok) return frameAddress
+  if (frameAddress.data !== null) return openAt(frameAddress.data)
   const answer = await send(getPlutoSdkTokenOfResidential, {})
-  return answer.ok ? open(answer.data) : answer
+  return answer.ok ? openWith(answer.data) : answer
 }
 
-async function ofOtc(): Promise<FlowOpening> {
+async function openOtc(): Promise<FlowOpening> {
   const answer = await send(getPlutoSdkTokenOfKycOtc, {})
-  return answer.ok ? open(answer.data) : answer
+  return answer.ok ? openWith(answer.data) : answer
 }
 
-async function ofEnhanced(): Promise<FlowOpening> {
+async function openEnhanced(): Promise<FlowOpening> {
   const answer = await send(getPlutoSdkTokenOfEdd, {})
-  return answer.ok ? open(answer.data) : answer
+  return answer.ok ? openWith(answer.data) : answer
 }
 
-async function ofBusiness(): Promise<FlowOpening> {
+async function openBusiness(): Promise<FlowOpening> {
   const answer = await send(getPlutoSdkTokenOfBasic, {})
   if (!answer.ok) return answer
-  return answer.data === null ? { ok: true, opener: 'elsewhere' } : at(answer.data)
+  return answer.data === null ? { ok: true, opener: 'elsewhere' } : openAt(answer.data)
 }
 
-async function ofTransfer(): Promise<FlowOpening> {
+async function openTransfer(): Promise<FlowOpening> {
   const answer = await send(confirmTransferByFace, {})
-  return answer.ok ? open(answer.data) : answer
+  return answer.ok ? openWith(answer.data) : answer
 }
 
-const ofAddress =
+const openAddress =
   (call: typeof getPlutoSdkTokenOfPan | typeof getPlutoSdkTokenOfAdvance | typeof getPlutoSdkTokenOfKybOtc) =>
   async (): Promise<FlowOpening> => {
     const answer = await send(call, {})
-    return answer.ok ? at(answer.data) : answer
+    return answer.ok ? openAt(answer.data) : answer
   }
 
 const openers: Readonly<Record<StartFlow, () => Promise<FlowOpening>>> = {
-  basic: self,
-  intermediate: self,
-  review: self,
-  manual: self,
-  name: self,
-  otc: ofOtc,
-  enhanced: ofEnhanced,
-  taxNumber: ofAddress(getPlutoSdkTokenOfPan),
-  nationality: ofNationality,
-  sameIdentity: () => ofPerson(0),
-  transferFace: ofTransfer,
-  businessBasic: ofBusiness,
-  businessAdvanced: ofAddress(getPlutoSdkTokenOfAdvance),
-  businessOtc: ofAddress(getPlutoSdkTokenOfKybOtc),
+  basic: openSelf,
+  intermediate: openSelf,
+  review: openSelf,
+  manual: openSelf,
+  name: openSelf,
+  otc: openOtc,
+  enhanced: openEnhanced,
+  taxNumber: openAddress(getPlutoSdkTokenOfPan),
+  nationality: openNationality,
+  sameIdentity: () => openPerson(0),
+  transferFace: openTransfer,
+  businessBasic: openBusiness,
+  businessAdvanced: openAddress(getPlutoSdkTokenOfAdvance),
+  businessOtc: openAddress(getPlutoSdkTokenOfKybOtc),
 }
 
 export async function fetchOpener(flow: StartFlow): Promise<FlowOpening> {
-  const opened = await openers[flow]()
+  const opening = await openers[flow]()
   // Reloading the account redirects users without a session to the login, and back.
-  if (!opened.ok && isNoSession(opened)) await reloadAccount()
-  return opened
+  if (!opening.ok && isNoSession(opening)) await reloadAccount()
+  return opening
 }

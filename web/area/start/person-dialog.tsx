@@ -4,11 +4,11 @@ import { PagePart } from '../plain/part.tsx'
 import { pendingPersonStart } from './use-start.ts'
 
 const PersonQuestion = lazy(async () => ({ default: (await import('./person-question.tsx')).PersonQuestion }))
-const nothing = (): undefined => undefined
+const noFlow = (): undefined => undefined
 
 /** Loads the dialog only when it is needed. */
 export const PersonDialog = () => {
-  const flow = useSyncExternalStore(pendingPersonStart.watch, pendingPersonStart.get, nothing)
+  const flow = useSyncExternalStore(pendingPersonStart.watch, pendingPersonStart.get, noFlow)
   const standing = useStanding()
   const begun = standing.state === 'known' ? standing.record.begunCompany : null
   if (flow === undefined || begun === null) return null

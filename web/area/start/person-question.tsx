@@ -10,7 +10,7 @@ export const PersonQuestion = ({ flow, begun: { done, of } }: { flow: Flow; begu
   const say = useWords()
   const { start } = useStart()
   const close = (): void => pendingPersonStart.set(undefined)
-  const goOn = (): void => {
+  const startAsPerson = (): void => {
     close()
     void start(flow, 'asPerson')
   }
@@ -25,7 +25,7 @@ export const PersonQuestion = ({ flow, begun: { done, of } }: { flow: Flow; begu
           <LinkButton kind="primary" href="/verified/kyb" data-usage="home.person.company" onClick={close}>
             {say('start.person.company')}
           </LinkButton>
-          <Button data-usage="home.person.start" onClick={goOn}>
+          <Button data-usage="home.person.start" onClick={startAsPerson}>
             {say('start.person.start')}
           </Button>
         </>

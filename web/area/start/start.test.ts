@@ -28,28 +28,28 @@ test('the levels stay on screen after a frame closes, until the new record arriv
   await world().visit(home, wide, async (page) => {
     await button(nextOnHome(page), 'Verify now').click()
     const double = await world().shownFrame(page)
-    const asked = world().calledPaths.length
+    const calls = world().calledPaths.length
     await page.route('**/realNameStatus', () => undefined)
     await double.says('KYC_SASS_CLOSE', { status: 'PENDING', level: 'BASIC' })
     await page.waitForFunction(() => document.querySelectorAll('iframe').length === 0)
     expect(await basic(page).getByText('What you need').isVisible()).toBe(true)
     expect(await page.locator('[aria-busy="true"] output').count()).toBe(0)
-    expect(world().calledPaths.slice(asked)).not.toContain('/user/kyc/realNameStatus')
+    expect(world().calledPaths.slice(calls)).not.toContain('/user/kyc/realNameStatus')
   })
 })
 
 test('during a start the pressed button is busy, and all others are disabled', async () => {
   world().setStatus({ level1Flag: 2, showKycLevel2: 1, showKycOtc: 1 })
   await world().visit(home, wide, async (page) => {
-    let asked = 0
-    await page.route('**/getPlutoSdkToken', () => void (asked += 1))
+    let calls = 0
+    await page.route('**/getPlutoSdkToken', () => void (calls += 1))
     const pressed = level(page, 'Intermediate verification').locator('[data-usage="home.start.intermediate"]')
     await pressed.click()
     await page.waitForFunction(() => document.querySelector('[data-usage="home.start.intermediate"]')?.ariaBusy === 'true')
     await pressed.dispatchEvent('click')
     expect(await button(level(page, 'OTC verification'), 'Verify now').isEnabled()).toBe(false)
     expect(await page.getByRole('button', { name: 'Change name' }).isEnabled()).toBe(false)
-    await expect.poll(() => asked).toBe(1)
+    await expect.poll(() => calls).toBe(1)
   })
 })
 
@@ -82,7 +82,7 @@ test('a refusal without a message shows a general one', async () => {
   })
 })
 
-test('in the app a refused token shows a dialog: try again, or leave for the app’s home', async () => {
+test('in the app a refused token shows a dialog that offers a retry or leaving for the app’s home', async () => {
   world().refuses('/user/kyc/getPlutoSdkToken', 'The vault is closed')
   await world().visit(home, { ...phone, before: appThat(true) }, async (page) => {
     await button(nextOnHome(page), 'Verify now').click()

@@ -1,4 +1,4 @@
-// The only way in which the home page opens the frame. The whole page allows one start at a time, and ignores further presses.
+// The only way to open the frame from the home page. The whole page allows one start at a time, and ignores further presses.
 import { useCallback, useSyncExternalStore } from 'react'
 import { isInApp } from '../../lib/bridge/app.ts'
 import type { FrameEnd } from '../../lib/frame/run.ts'
@@ -37,13 +37,13 @@ export const pendingPersonStart = makeStore<StartFlow | undefined>(undefined)
 const startingNow = makeStore<StartFlow | undefined>(undefined)
 export const failedStart = makeStore<FailedStart | undefined>(undefined)
 
-/** The code that fetches the rest may itself be unreachable, which is a network failure like any other. */
+/** The code that opens the frame may itself fail to load, which is a network failure like any other. */
 async function beginLater(flow: StartFlow, how: StartOption | undefined): Promise<BeginResult> {
-  const rest = await fetchPart(
+  const part = await fetchPart(
     () => import('./begin.ts'),
     () => keepStart({ flow, how }),
   )
-  return rest === undefined ? { began: false, why: 'token', msg: '' } : rest.beginVisit(flow, how)
+  return part === undefined ? { began: false, why: 'token', msg: '' } : part.beginVisit(flow, how)
 }
 
 /** The record decides about success, not the frame. */
@@ -53,18 +53,18 @@ async function beginAndLoad(flow: StartFlow, how: StartOption | undefined): Prom
   return begun
 }
 
-const nothing = (): undefined => undefined
+const notStarting = (): undefined => undefined
 
 export function useStart(): StartState {
   const say = useWords()
   const goTo = useGoTo()
   const standing = useStanding()
-  const shutsCompany = standing.state === 'known' && standing.record.begunCompany !== null
-  const starting = useSyncExternalStore(startingNow.watch, startingNow.get, nothing)
+  const rulesOutCompany = standing.state === 'known' && standing.record.begunCompany !== null
+  const starting = useSyncExternalStore(startingNow.watch, startingNow.get, notStarting)
   const start = useCallback(
     async (flow: StartFlow, how?: StartOption) => {
       if (startingNow.get() !== undefined) return undefined
-      if (shutsCompany && how !== 'asPerson' && (flow === 'basic' || flow === 'manual')) {
+      if (rulesOutCompany && how !== 'asPerson' && (flow === 'basic' || flow === 'manual')) {
         pendingPersonStart.set(flow)
         return undefined
       }
@@ -77,7 +77,7 @@ export function useStart(): StartState {
       else goTo('/verified/kyb')
       return undefined
     },
-    [goTo, say, shutsCompany],
+    [goTo, say, rulesOutCompany],
   )
   return { busy: starting !== undefined, starting, start }
 }

@@ -7,7 +7,7 @@ import { faultsOfFields, fieldsOfForm, sentFields, shownFields, type SupplementF
 const company = { countries: { ENTERPRISE: [{ value: 'CHN', label: 'China', showsEnglishName: true }] } } as unknown as LoadedCompany
 const today = CalendarDate.parse('2026-11-25')
 const mark = (field: string, required = true, disabled = false) => ({ field, required, disabled })
-const known = { enterpriseName: 'LANTERN', areaAlphaName: 'DEU' } as unknown as ComplementForm['basicInfo']
+const knownFields = { enterpriseName: 'LANTERN', areaAlphaName: 'DEU' } as unknown as ComplementForm['basicInfo']
 
 const form = {
   basicInfoConfig: [
@@ -20,7 +20,7 @@ const form = {
     mark('somethingNew'),
   ],
 }
-const typed = (more: Partial<Record<SupplementField, string>>) => ({ ...fieldsOfForm({ basicInfo: known }), ...more })
+const typed = (more: Partial<Record<SupplementField, string>>) => ({ ...fieldsOfForm({ basicInfo: knownFields }), ...more })
 const faults = (more: Partial<Record<SupplementField, string>>) =>
   faultsOfFields(form, typed(more), { company, today }).map(({ field, kind }) => `${field} ${kind}`)
 

@@ -20,16 +20,16 @@ export type SupplementFields = TypedFields<SupplementField>
 
 type Config = Pick<ComplementForm, 'basicInfoConfig'>
 
-const all: readonly SupplementField[] = [...basicNames, ...enterpriseNames]
+const allFields: readonly SupplementField[] = [...basicNames, ...enterpriseNames]
 
 export const isBasic = (name: SupplementField): name is BasicField => basicNames.some((basic) => basic === name)
 
-export const fieldsOfForm = ({ basicInfo }: Pick<ComplementForm, 'basicInfo'>): SupplementFields => typedOf(all, basicInfo)
+export const fieldsOfForm = ({ basicInfo }: Pick<ComplementForm, 'basicInfo'>): SupplementFields => typedOf(allFields, basicInfo)
 
 /** In the server's order; free text only if "other" is chosen. */
 export const shownFields = ({ basicInfoConfig }: Config, values: SupplementFields): readonly SupplementField[] =>
   basicInfoConfig.flatMap(({ field }) => {
-    const name = all.find((known) => known === field)
+    const name = allFields.find((candidate) => candidate === field)
     return name === undefined || (!isBasic(name) && !isFieldAsked(name, values)) ? [] : [name]
   })
 
@@ -45,21 +45,21 @@ interface FieldFacts {
 /** The first fault of each field, in form order. An optional field may be empty but not invalid. */
 export function faultsOfFields(form: Config, values: SupplementFields, { company, today }: FieldFacts): readonly Fault<SupplementField>[] {
   const english = showsEnglishName(company, values.areaAlphaName)
-  const known: readonly Fault<SupplementField>[] = [
+  const faults: readonly Fault<SupplementField>[] = [
     ...basicFaults(typedInfo(typedOf(basicNames, values)), { today, showsEnglishName: english }),
     ...enterpriseFaults(enterpriseInfo(typedOf(enterpriseNames, values))),
   ]
   return shownFields(form, values).flatMap((field): readonly Fault<SupplementField>[] => {
     const mark = markOf(form, field)
     if (mark === undefined || mark.disabled) return []
-    const fault = known.find((one) => one.field === field)
-    if (values[field].trim() === '') return mark.required && !isSpared(field, english) ? [{ field, kind: 'missing' }] : []
+    const fault = faults.find((candidate) => candidate.field === field)
+    if (values[field].trim() === '') return mark.required && !isNotRequired(field, english) ? [{ field, kind: 'missing' }] : []
     return fault === undefined ? [] : [fault]
   })
 }
 
-/** Not requested for every country. */
-const isSpared = (field: SupplementField, english: boolean): boolean => field === 'englishEnterpriseName' && !english
+/** The English name is not required in every country. */
+const isNotRequired = (field: SupplementField, english: boolean): boolean => field === 'englishEnterpriseName' && !english
 
 /** Only editable values. */
 export function sentFields(form: Config, values: SupplementFields, company: LoadedCompany): SentBasic {

@@ -27,8 +27,8 @@ export type SupplementFound =
 const quiet = { quiet: true }
 
 export async function findSupplement(language: Language): Promise<SupplementFound> {
-  const may = await checkSupplement()
-  return may.found === 'open' ? loadSupplement(language) : may
+  const check = await checkSupplement()
+  return check.found === 'open' ? loadSupplement(language) : check
 }
 
 /**
@@ -53,7 +53,7 @@ async function loadSupplement(language: Language): Promise<SupplementFound> {
   return { found: 'there', supplement: { form: form.data, lists: lists.lists, countries: countriesIn(language, lists.countries) } }
 }
 
-/** Converts it to the shape that the four steps' fields, documents and dialogs take. A reviewer's notes become remarks. */
+/** Converts a supplement to the shape that the four steps' fields, documents and dialogs take. A reviewer's notes become remarks. */
 export function companyOf({ form, lists, countries }: Supplement): LoadedCompany {
   const { basicInfo, verifyFileList, individualList, version, highRisk, ownerPercents, until } = form
   return {

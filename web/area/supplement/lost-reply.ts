@@ -5,45 +5,45 @@ import { BasicInfo, IndividualList, VerifyFileList } from '@bonafide/core/calls/
 import type { Papers } from '@bonafide/core/rules/company/company'
 import { isSameContent } from '@bonafide/core/rules/company/supplement/same-content'
 
-/** Based on `version`. */
+/** A save that was based on `version`. */
 export type SentSupplement = Pick<BodyOf<typeof submitComplementInfo>, 'basicInfo' | 'verifyFileList' | 'individualList'> & {
   readonly version: number
 }
 
 type Saved = Pick<ComplementForm, 'version' | 'basicInfo' | 'individualList' | 'verifyFileList'>
 
-/** Exactly one change after the version that it was based on, and it contains everything that was sent. */
+/** True if exactly one version was saved after the one that the save was based on, and it contains everything that was sent. */
 export function isKeptReply(sent: SentSupplement, saved: Saved): boolean {
   if (saved.version !== sent.version + 1) return false
   return (
-    isFields(sent.basicInfo, saved.basicInfo) &&
-    isPapers(sent.verifyFileList, saved.verifyFileList) &&
-    isRows(sent.individualList, saved.individualList)
+    hasFields(sent.basicInfo, saved.basicInfo) &&
+    hasPapers(sent.verifyFileList, saved.verifyFileList) &&
+    hasRows(sent.individualList, saved.individualList)
   )
 }
 
-/** Only what was sent: the reply has the whole company. */
-function isFields(sent: SentSupplement['basicInfo'], saved: Saved['basicInfo']): boolean {
+/** Compares only the fields that were sent: the reply has the whole company. */
+function hasFields(sent: SentSupplement['basicInfo'], saved: Saved['basicInfo']): boolean {
   if (sent === undefined) return true
-  const [wanted, there] = [BasicInfo.safeParse(sent).data, BasicInfo.safeParse(saved).data]
+  const [expected, actual] = [BasicInfo.safeParse(sent).data, BasicInfo.safeParse(saved).data]
   const sentFields = Object.keys(sent)
   const fieldsOf = (info: object): object => Object.fromEntries(Object.entries(info).filter(([field]) => sentFields.includes(field)))
-  return wanted !== undefined && there !== undefined && isSameContent(fieldsOf(wanted), fieldsOf(there))
+  return expected !== undefined && actual !== undefined && isSameContent(fieldsOf(expected), fieldsOf(actual))
 }
 
-function isPapers(sent: SentSupplement['verifyFileList'], saved: Saved['verifyFileList']): boolean {
+function hasPapers(sent: SentSupplement['verifyFileList'], saved: Saved['verifyFileList']): boolean {
   if (sent === undefined) return true
-  const [wanted, there] = [VerifyFileList.safeParse(sent).data, VerifyFileList.safeParse(saved).data]
-  return wanted !== undefined && there !== undefined && isSameContent(filesOf(wanted), filesOf(there))
+  const [expected, actual] = [VerifyFileList.safeParse(sent).data, VerifyFileList.safeParse(saved).data]
+  return expected !== undefined && actual !== undefined && isSameContent(filesOf(expected), filesOf(actual))
 }
 
-/** The server numbers new rows. */
-function isRows(sent: SentSupplement['individualList'], saved: Saved['individualList']): boolean {
+/** Ignores ids, since the server assigns them to new rows. */
+function hasRows(sent: SentSupplement['individualList'], saved: Saved['individualList']): boolean {
   if (sent === undefined) return true
-  const [wanted, there] = [IndividualList.safeParse(sent).data, IndividualList.safeParse(saved).data]
-  if (wanted === undefined || there === undefined || wanted.length !== there.length) return false
-  return wanted.every(({ id: _mine, ...row }, at) => {
-    const { id: _given, ...other } = there[at] ?? {}
+  const [expected, actual] = [IndividualList.safeParse(sent).data, IndividualList.safeParse(saved).data]
+  if (expected === undefined || actual === undefined || expected.length !== actual.length) return false
+  return expected.every(({ id: _mine, ...row }, at) => {
+    const { id: _given, ...other } = actual[at] ?? {}
     return isSameContent(row, other)
   })
 }

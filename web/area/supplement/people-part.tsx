@@ -34,13 +34,13 @@ export const PeoplePart = ({ form, company, work, error }: PeoplePartProps) => {
   const ownership = useOwnership(company, parties.list)
   const [approved, added] = [approvedRows(parties, form.approvedIds), newRows(parties, form.approvedIds)]
   const institutions = parties.list.filter((party) => !isPerson(party)).length
-  const wishes = [...new Set([...wordsAbout(form, 'people'), ...wordsAbout(form, 'institutions')])]
+  const notes = [...new Set([...wordsAbout(form, 'people'), ...wordsAbout(form, 'institutions')])]
   return (
     <section id={peopleId} tabIndex={-1} aria-labelledby="supplement-people-title" className={classes(styles.part, styles.people)}>
       <h2 id="supplement-people-title" className={styles.title}>
         {say('supplement.people')}
       </h2>
-      {wishes.map((text) => (
+      {notes.map((text) => (
         <p key={text} className={styles.wishes}>
           <Remark text={text} />
         </p>
@@ -109,7 +109,9 @@ interface ApprovedRowProps {
 const ApprovedRow = ({ company, party, onEdit }: ApprovedRowProps) => {
   const say = useCompanyWords()
   const name = nameOf(party) || say('party.unnamed')
-  const positions = positionsOf(party).flatMap((one) => company.lists.individualTypeList.find(({ value }) => value === one)?.label ?? [])
+  const positions = positionsOf(party).flatMap(
+    (position) => company.lists.individualTypeList.find(({ value }) => value === position)?.label ?? [],
+  )
   return (
     <li className={styles.row}>
       <span>

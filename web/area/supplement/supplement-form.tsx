@@ -30,7 +30,7 @@ export const SupplementForm = ({ supplement, onReload }: SupplementFormProps) =>
   const { uploads, sent } = useOwnUploads({ atOnce: 3 })
   const [locals] = useState(() => new Map<string, File>())
   const submitting = useSubmitting({ form, company, work, sent })
-  const { state: kept } = useSaving()
+  const { state: savingState } = useSaving()
   const { busy, problem, lines } = submitting
   return (
     <div className={bar.page}>
@@ -52,7 +52,7 @@ export const SupplementForm = ({ supplement, onReload }: SupplementFormProps) =>
           )}
           {form.individualInfoNeeded && <PeoplePart form={form} company={company} work={work} error={submitting.people} />}
         </div>
-        {(problem === 'overtaken' || kept === 'overtaken') && <Overtaken onReload={onReload} />}
+        {(problem === 'overtaken' || savingState === 'overtaken') && <Overtaken onReload={onReload} />}
         {typeof problem === 'object' && (
           <div role="alert">
             <Banner status="failed" title={problem.msg} />

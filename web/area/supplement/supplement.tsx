@@ -49,30 +49,30 @@ function useSupplement(): { readonly load: Load; readonly reload: () => void } {
   const goTo = useGoTo()
   const [load, setLoad] = useState<Load>({ state: 'loading' })
   const [round, setRound] = useState(0)
-  const take = useCallback(
-    (came: SupplementFound): void => {
-      switch (came.found) {
+  const handleResult = useCallback(
+    (result: SupplementFound): void => {
+      switch (result.found) {
         case 'there':
-          return setLoad({ state: 'there', supplement: came.supplement, round })
+          return setLoad({ state: 'there', supplement: result.supplement, round })
         case 'failed':
-          return setLoad({ state: 'failed', msg: came.msg })
+          return setLoad({ state: 'failed', msg: result.msg })
         case 'repeated':
           return goTo(supplementCompleted, { replace: true })
         case 'refused':
-          showToast('error', came.msg)
+          showToast('error', result.msg)
           return goTo(links.verification, { replace: true })
       }
     },
     [goTo, round],
   )
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     saving.set({ state: 'untouched' })
-    void findSupplement(language).then((came) => (gone ? undefined : take(came)))
+    void findSupplement(language).then((result) => (unmounted ? undefined : handleResult(result)))
     return () => {
-      gone = true
+      unmounted = true
     }
-  }, [language, take])
+  }, [language, handleResult])
   const reload = useCallback((): void => {
     setLoad({ state: 'loading' })
     setRound((before) => before + 1)

@@ -17,8 +17,8 @@ import { supplementForm } from './places.ts'
 export const TellChange = ({ record }: { readonly record: StatusRecord }) => {
   const say = useCompanyWords()
   const [open, setOpen] = useState(false)
-  const isAsked = record.kybComplement.enable === 1 && !isVerified(record.kybComplement.status)
-  if (!isVerified(record.enterpriseVerify.enterpriseKycFlag) || isAsked) return null
+  const isRequested = record.kybComplement.enable === 1 && !isVerified(record.kybComplement.status)
+  if (!isVerified(record.enterpriseVerify.enterpriseKycFlag) || isRequested) return null
   return (
     <div>
       <Button onClick={() => setOpen(true)} data-usage="company.tellChange">

@@ -1,4 +1,4 @@
-// Submitting a supplement: faults are shown first; then the user is taken to the result.
+// Submits a supplement: shows its faults if there are any, and otherwise leads to the result.
 import { useState } from 'react'
 import type { Upload } from '../../lib/uploads/upload.ts'
 import { useBusy } from '../../lib/form/use-busy.ts'
@@ -36,14 +36,14 @@ export function useSubmitting({ form, company, work, sent }: SubmittingFacts) {
     if (busy) return
     setTried(true)
     setProblem(undefined)
-    const wrong = faultsIn(work.now())
-    show(Object.fromEntries(wrong.fields.map((fault) => [fault.field, sayFieldFault(say, fault)])))
-    if (wrong.fields.length + wrong.papers.length > 0 || wrong.people) return
-    const came = await during(work.submit)
-    if (came !== 'submitted' && came !== 'repeated') return setProblem(came)
+    const currentFaults = faultsIn(work.now())
+    show(Object.fromEntries(currentFaults.fields.map((fault) => [fault.field, sayFieldFault(say, fault)])))
+    if (currentFaults.fields.length + currentFaults.papers.length > 0 || currentFaults.people) return
+    const result = await during(work.submit)
+    if (result !== 'submitted' && result !== 'repeated') return setProblem(result)
     saving.set({ state: 'untouched' })
     await releaseHistoryGuard()
-    goTo(came === 'submitted' ? supplementSubmitted : supplementCompleted, { replace: true })
+    goTo(result === 'submitted' ? supplementSubmitted : supplementCompleted, { replace: true })
   }
   const faults = faultsIn(work.values)
   return {

@@ -22,8 +22,8 @@ export interface SupplementWork {
   readonly now: () => SupplementValues
   readonly setField: (name: SupplementField, value: string) => void
   readonly changePapers: (next: (before: PapersValues) => PapersValues) => void
-  readonly act: (act: PartiesAction) => void
-  readonly remove: (name: string, act: Extract<PartiesAction, { readonly do: 'remove' }>) => void
+  readonly act: (action: PartiesAction) => void
+  readonly remove: (name: string, action: Extract<PartiesAction, { readonly do: 'remove' }>) => void
   /** The row that was removed last, until the list changes again. */
   readonly removed: Removed | undefined
   readonly undo: () => void
@@ -78,9 +78,9 @@ export function useSupplementForm({ form }: Supplement, company: LoadedCompany):
     [changeAndKeep, keeper],
   )
   const remove: SupplementWork['remove'] = useCallback(
-    (name, one) => {
+    (name, action) => {
       const before = now().parties.list
-      act(one)
+      act(action)
       setRemoved({ name, before })
     },
     [act, now],
@@ -113,8 +113,8 @@ export const approvedRows = ({ list }: Parties, approvedIds: readonly number[]):
   list.filter(({ id }) => id != null && approvedIds.includes(id))
 
 /**
- * What was requested of people and institutions and is still missing, separately for each kind, as the server checks it. Only the server
- * knows whether an institution on record was edited.
+ * Whether requested people or institutions are still missing, checked separately for each kind, as on the server. Only the server knows
+ * whether an institution on record was edited.
  */
 export function isLackingRows({ asks, approvedIds, byCompany }: Supplement['form'], parties: Parties): boolean {
   if (byCompany) return false

@@ -43,13 +43,13 @@ export function makeWriter({ form, company, account, now }: WriterPlan): Write {
       return answer
     }
     const refused = refusedAs(answer).state
-    // Only the button submits.
+    // Only saves: a submission needs another press of the button.
     if (refused === 'offline' && isSubmit === 0) unanswered = [...unanswered, body]
     if (refused !== 'overtaken' || unanswered.length === 0) return answer
     const lost = unanswered
     unanswered = []
     const saved = await send(getComplementInfo, {}, { quiet: true })
-    if (!saved.ok || !lost.some((one) => isKeptReply(one, saved.data))) return answer
+    if (!saved.ok || !lost.some((save) => isKeptReply(save, saved.data))) return answer
     version = saved.data.version
     return write(isSubmit, options)
   }

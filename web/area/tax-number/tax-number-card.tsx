@@ -46,11 +46,11 @@ const KnownCard = ({ record }: { record: StatusRecord }) => {
 const StartTaxNumber = ({ action }: { action: 'start' | 'restart' }) => {
   const say = useWords()
   const { busy, starting, start } = useStart()
-  const mine = starting === 'taxNumber'
+  const isStarting = starting === 'taxNumber'
   return (
     <Button
-      disabled={busy && !mine}
-      loading={mine}
+      disabled={busy && !isStarting}
+      loading={isStarting}
       loadingLabel={say('level.starting')}
       onClick={() => void start('taxNumber')}
       data-usage="home.start.taxNumber"

@@ -1,4 +1,4 @@
-// The owner's face check before a risky transfer: the button below the address, the frame, and the same target again.
+// The owner's face check before a risky transfer: the button below the address, the frame, and the second check of the same target.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { doubleIn, type DoubleServer, type FrameDouble, serveDouble } from '../../../stories/double/frame-double.ts'
@@ -36,26 +36,30 @@ beforeAll(async () => {
 afterAll(() => Promise.all([site.close(), provider.close()]))
 
 const faceFirst = transferRefused('transfer.faceFirst', 'Confirm with your face first, says the server')
-const waits = { [transferCalls.target]: faceFirst }
+const faceRequired = { [transferCalls.target]: faceFirst }
 beforeEach(() => {
   opened.length = 0
   site.calledPaths.length = 0
   const { host } = provider
   site.settings = { providerHosts: [host], fallbackHost: host, siteAppName: 'House', siteAppId: '3' }
-  holdsTransfer(site, { ...waits, '/user/kyc/getDdns': success([host]), [transferCalls.face]: success({ accessToken: 'f'.repeat(32) }) })
+  holdsTransfer(site, {
+    ...faceRequired,
+    '/user/kyc/getDdns': success([host]),
+    [transferCalls.face]: success({ accessToken: 'f'.repeat(32) }),
+  })
 })
 
 const faceButton = (page: Page) => page.getByRole('button', { name: 'Confirm with your face' })
-const callCount = (path: string): number => site.calledPaths.filter((one) => one === path).length
+const callCount = (path: string): number => site.calledPaths.filter((called) => called === path).length
 
-const toFace = async (page: Page): Promise<void> => {
+const goToFace = async (page: Page): Promise<void> => {
   await fillTarget(page)
   await confirm(page).click()
   await faceButton(page).waitFor()
 }
 
-const inFrame = async (page: Page): Promise<FrameDouble> => {
-  await toFace(page)
+const openFrame = async (page: Page): Promise<FrameDouble> => {
+  await goToFace(page)
   await faceButton(page).click()
   const double = doubleIn(page, opened)
   await double.says('KYC_SASS_INIT')
@@ -66,7 +70,7 @@ const inFrame = async (page: Page): Promise<FrameDouble> => {
 
 test('the page shows the message and the face check’s button under the address until the address changes', () =>
   site.visit(address, phoneTransfer, async (page) => {
-    await toFace(page)
+    await goToFace(page)
     expect(await page.locator('#transfer-email-note').innerText()).toContain('Confirm with your face first, says the server')
     expect(await transferFaults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
@@ -84,9 +88,9 @@ test('no other refusal offers the face check', async () => {
   })
 })
 
-test('once the face is approved, the page checks the same target with the same code, and asks to confirm the current account', () =>
+test('once the face is approved, the page checks the same target with the same code, and asks for codes of the current account', () =>
   site.visit(address, wideTransfer, async (page) => {
-    const double = await inFrame(page)
+    const double = await openFrame(page)
     expect(opened[0]).toMatch(/\/sameKyc\?.*tag=transferFace/)
     site.replies = { ...site.replies, [transferCalls.target]: success({ email: true, phone: false, google: false }) }
     const sent = sentBody(page, transferCalls.target)
@@ -98,7 +102,7 @@ test('once the face is approved, the page checks the same target with the same c
 
 test('if the code has expired meanwhile, the page asks for a new code', () =>
   site.visit(address, wideTransfer, async (page) => {
-    const double = await inFrame(page)
+    const double = await openFrame(page)
     site.replies = { ...site.replies, [transferCalls.target]: transferRefused('code.wrong', 'Wrong code') }
     await double.says('KYC_SASS_CLOSE', { status: 'SUCCESS' })
     await page.getByText('Your code is no longer valid. Send a new one to go on.').waitFor()
@@ -112,7 +116,7 @@ test('if the code has expired meanwhile, the page asks for a new code', () =>
 
 test('going back twice from the frame leads to the notes', () =>
   site.visit(address, wideTransfer, async (page) => {
-    await inFrame(page)
+    await openFrame(page)
     await page.goBack()
     await page.goBack()
     await heading(page, 'Identity transfer').waitFor()
@@ -124,10 +128,10 @@ test.each([
   ['a face check that a reviewer has to decide', 'PENDING', 'transfer.heldForReview', 0],
 ] as const)('after %s the page shows the server’s message about the transfer', (_what, status, name, buttons) =>
   site.visit(address, wideTransfer, async (page) => {
-    const double = await inFrame(page)
-    site.replies = { ...site.replies, [transferCalls.target]: transferRefused(name, 'This is how it stands') }
+    const double = await openFrame(page)
+    site.replies = { ...site.replies, [transferCalls.target]: transferRefused(name, 'The server explains') }
     await double.says('KYC_SASS_CLOSE', { status })
-    await page.getByText('This is how it stands').waitFor()
+    await page.getByText('The server explains').waitFor()
     expect([await faceButton(page).count(), await page.getByRole('dialog').count()]).toEqual([buttons, 0])
   }),
 )
@@ -145,7 +149,7 @@ test.each([
   async (_where, options) => {
     site.replies = { ...site.replies, [transferCalls.face]: transferRefused('transfer.faceNotAsked', 'No transfer is waiting') }
     await site.visit(address, options, async (page) => {
-      await toFace(page)
+      await goToFace(page)
       await faceButton(page).click()
       await toast(page, 'No transfer is waiting').waitFor()
       expect([opened.length, callCount(transferCalls.target)]).toEqual([0, 1])

@@ -30,12 +30,12 @@ export interface TransferNote {
 }
 
 /** Shown until the server has sent the actual values. */
-const usual: Pick<NoteFacts, 'limit' | 'restDays'> = { limit: '5' as Money, restDays: 180 }
+const defaults: Pick<NoteFacts, 'limit' | 'restDays'> = { limit: '5' as Money, restDays: 180 }
 
 export function notesOf(say: TransferSay, language: Language, facts: NoteFacts | undefined): readonly TransferNote[] {
-  const { limit: most, restDays } = facts ?? usual
+  const { limit: most, restDays } = facts ?? defaults
   const limit = amountText(most, language)
-  const factOf = (tell: (known: NoteFacts) => NoteFact): NoteFact | undefined => (facts === undefined ? undefined : tell(facts))
+  const factOf = (makeFact: (current: NoteFacts) => NoteFact): NoteFact | undefined => (facts === undefined ? undefined : makeFact(facts))
   const toP2p = { href: links.p2p, label: say('notes.toP2p') }
   const toWallets = { href: links.wallets, label: say('notes.toWallets') }
   return [
@@ -67,9 +67,9 @@ export function notesOf(say: TransferSay, language: Language, facts: NoteFacts |
     {
       id: 'outsideSpot',
       text: say('notes.outsideSpot', { limit }),
-      fact: factOf((known) => {
-        const amount = amountText(known.outsideSpot, language)
-        return isBelow(known.outsideSpot, known)
+      fact: factOf((current) => {
+        const amount = amountText(current.outsideSpot, language)
+        return isBelow(current.outsideSpot, current)
           ? met(say('notes.outsideSpotMet', { amount }))
           : { met: false, text: say('notes.outsideSpotUnmet', { amount }), go: toWallets }
       }),
@@ -84,9 +84,9 @@ export function notesOf(say: TransferSay, language: Language, facts: NoteFacts |
     {
       id: 'others',
       text: say('notes.others', { limit }),
-      fact: factOf((known) => {
-        const amount = amountText(known.others, language)
-        return isBelow(known.others, known)
+      fact: factOf((current) => {
+        const amount = amountText(current.others, language)
+        return isBelow(current.others, current)
           ? met(say('notes.othersMet', { amount }))
           : { met: false, text: say('notes.othersUnmet', { amount }), go: toWallets }
       }),

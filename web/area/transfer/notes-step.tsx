@@ -23,7 +23,7 @@ interface NotesStepProps {
   readonly onLookAgain: () => void
 }
 
-/** What the user has to know and do first, and how this account meets it. */
+/** What the user has to know and do first, and how far this account meets it. */
 export const NotesStep = ({ load, onStart, onLookAgain }: NotesStepProps) => {
   const say = useTransferWords()
   const language = useLanguage()
@@ -120,7 +120,7 @@ export const NoticeDialog = ({ text, onClose }: { text: string; onClose: () => v
   )
 }
 
-/** In sequence, stopping at the first failure. The next step is loaded meanwhile. */
+/** Runs the checks in sequence, and stops at the first failure. The next step is loaded meanwhile. */
 async function checkSource(): Promise<Failure | undefined> {
   const nextStep = fetchPart(() => import('./target-step.tsx'))
   for (const call of [transferKycAccountCheck, bizValidateForSourceAccount]) {

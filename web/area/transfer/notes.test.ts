@@ -29,7 +29,7 @@ beforeEach(() => {
   holdsTransfer(site)
 })
 
-const callCount = (path: string): number => site.calledPaths.filter((one) => one === path).length
+const callCount = (path: string): number => site.calledPaths.filter((called) => called === path).length
 
 test.each([
   ['are switched off', success(false)],
@@ -50,9 +50,9 @@ test.each([
 test('the page shows a loading message while it checks whether transfers are available', () =>
   site.visit('/verified/404', wideTransfer, async (page) => {
     let answer = (): void => undefined
-    const waits = new Promise<void>((resolve) => (answer = resolve))
+    const answered = new Promise<void>((resolve) => (answer = resolve))
     await page.route(`**/v1${transferCalls.enabled}`, async (route) => {
-      await waits
+      await answered
       await route.fulfill({ json: { code: '00000', msg: '', data: true } })
     })
     await page.goto(site.url + address)
@@ -70,8 +70,8 @@ test('each of the six notes shows how the account meets it', () =>
     expect(texts).toHaveLength(6)
     for (const text of texts) expect(text).toMatch(/Done:/)
     expect(texts[3]).toMatch(/less than 5\sUSDT\.[^]*It holds 0\sUSDT there\./)
-    const way = await page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem').allInnerTexts()
-    expect(way.map((step) => step.trim())).toEqual(['Home', 'Dashboard', 'Identity verification', 'Identity transfer'])
+    const crumbs = await page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem').allInnerTexts()
+    expect(crumbs.map((step) => step.trim())).toEqual(['Home', 'Dashboard', 'Identity verification', 'Identity transfer'])
     expect(await page.getByRole('complementary', { name: 'Help' }).isVisible()).toBe(true)
     expect(await transferFaults(page)).toEqual([])
   }))
@@ -87,7 +87,7 @@ test('an unmet note shows the facts, with a link to fix it', async () => {
     expect(texts[1]).toContain('4\u00a0March\u00a02027')
     expect(texts[2]).toContain('Pending orders: 2. Open ads: 1.')
     expect(texts[3]).toContain('It holds 12,850.5\u00a0USDT there.')
-    expect(await notes.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    expect(await notes.getByRole('link').evaluateAll((anchors) => anchors.map((link) => link.getAttribute('href')))).toEqual([
       '/verified/enter',
       '/p2p',
       '/wallets',

@@ -12,14 +12,14 @@ beforeEach(() => holdsTransfer(site))
 
 interface AddressLines {
   readonly width: number
-  /** On how many lines the address is. */
+  /** The number of lines that the address takes. */
   readonly lines: number
   readonly isInside: boolean
   /** The full stop is on the line on which the address ends. */
   readonly stopFollows: boolean
 }
 
-/** Of the sentence with this address, in paragraphs of these widths. */
+/** Measures the address in its sentence, for paragraphs of these widths. */
 const linesOf = (page: Page, email: string, widths: readonly number[]): Promise<readonly AddressLines[]> =>
   page
     .getByRole('dialog')
@@ -59,10 +59,10 @@ test('in the last question the target’s address moves to the next line as a wh
     const email = 'anna-lena.berg-okafor@mail.example'
     await fillTarget(page, email)
     await confirm(page).click()
-    // Each pixel, because a full stop that is left alone is as narrow as a few of them.
+    // Every width, because a full stop that wraps alone does so only for a few pixels.
     const widths = Array.from({ length: 301 }, (_, step) => 300 + step)
     const lines = await linesOf(page, email, widths)
-    expect(lines.filter((one) => one.lines !== 1 || !one.isInside || !one.stopFollows)).toEqual([])
+    expect(lines.filter((line) => line.lines !== 1 || !line.isInside || !line.stopFollows)).toEqual([])
     expect(lines).toHaveLength(widths.length)
     expect(await page.getByRole('dialog').getByText(email).innerText()).toContain(email)
   }))

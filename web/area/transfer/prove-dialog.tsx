@@ -40,13 +40,13 @@ export const ProveDialog = ({ target, options, user, onTransfer, onClose }: Prov
   const [problem, setProblem] = useState<string>()
   const [busy, during] = useBusy()
   const requiredFactors = factors.filter((factor) => options[factor])
-  const own = { email: { kind: 'email', ...emailOf(user) }, phone: { kind: 'phone', ...phoneOf(user) } } as const
+  const destinations = { email: { kind: 'email', ...emailOf(user) }, phone: { kind: 'phone', ...phoneOf(user) } } as const
   const sendCode = async (factor: Sendable): Promise<boolean> => {
-    const { kind, address } = own[factor]
+    const { kind, address } = destinations[factor]
     const key = await sendTo({ kind, address, purpose: purposes[factor] })
     if (key === undefined) return false
     setKeys((before) => ({ ...before, [factor]: key }))
-    setUnsent((before) => before.filter((one) => one !== factor))
+    setUnsent((before) => before.filter((other) => other !== factor))
     focusCode(idOf(factor))
     return true
   }
@@ -57,9 +57,9 @@ export const ProveDialog = ({ target, options, user, onTransfer, onClose }: Prov
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     if (busy) return
-    const without = requiredFactors.filter((factor) => factor !== 'google' && keys[factor] === undefined)
-    setUnsent(without)
-    if (without[0] !== undefined) return document.getElementById(idOf(without[0]))?.focus()
+    const withoutCode = requiredFactors.filter((factor) => factor !== 'google' && keys[factor] === undefined)
+    setUnsent(withoutCode)
+    if (withoutCode[0] !== undefined) return document.getElementById(idOf(withoutCode[0]))?.focus()
     setProblem(undefined)
     setProblem(await during(() => onTransfer({ target, ...proofOf(options, codes, keys) })))
   }
@@ -113,8 +113,8 @@ export const ProveDialog = ({ target, options, user, onTransfer, onClose }: Prov
                 help={
                   factor === 'google' ? undefined : (
                     <UnbrokenAddress
-                      sentence={say(keys[factor] === undefined ? 'prove.to' : 'prove.sentTo', { address: own[factor].shown })}
-                      address={own[factor].shown}
+                      sentence={say(keys[factor] === undefined ? 'prove.to' : 'prove.sentTo', { address: destinations[factor].shown })}
+                      address={destinations[factor].shown}
                     />
                   )
                 }

@@ -16,6 +16,6 @@ test.each([
   [2, record(0), 'unknown'],
   [1, record(2), 'notMoved'],
   [4, record(2), 'notMoved'],
-] as const)('a transfer of status %i with the record %j counts as %s', (status, now, outcome) => {
+] as const)('a transfer with the status %i and the record %j counts as %s', (status, now, outcome) => {
   expect(transferOutcomeOf(status, now)).toBe(outcome)
 })

@@ -23,7 +23,7 @@ export const TargetStep = ({ onTransfer, onBack }: TargetStepProps) => {
   const account = useAccount()
   const user = account.state === 'signedIn' ? account.user : undefined
   const { sendTo, dialog } = useSendCode(user)
-  // It renders later than the page around it.
+  // The step renders later than the page around it, so it focuses its heading itself.
   useEffect(focusHeading, [])
   return (
     <>

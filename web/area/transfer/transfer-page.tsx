@@ -70,7 +70,7 @@ export const TransferView = ({ transfer, onTransfer, onMoved }: TransferViewProp
     case 'target':
       return (
         <PagePart waiting={<Spinner large label={say('notes.starting')} />}>
-          <ReadyResult />
+          <PrefetchResult />
           <TargetStep onTransfer={onTransfer} onBack={() => history.back()} />
         </PagePart>
       )
@@ -80,7 +80,7 @@ export const TransferView = ({ transfer, onTransfer, onMoved }: TransferViewProp
 }
 
 /** Prefetches the result page, so that it can be shown even if the connection is lost during the transfer. */
-const ReadyResult = () => {
+const PrefetchResult = () => {
   const prefetch = usePrefetch()
   useEffect(() => prefetch(resultPath), [prefetch])
   return null

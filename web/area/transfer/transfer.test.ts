@@ -41,7 +41,7 @@ beforeEach(() => {
   holdsTransfer(site)
 })
 
-const callCount = (path: string): number => site.calledPaths.filter((one) => one === path).length
+const callCount = (path: string): number => site.calledPaths.filter((called) => called === path).length
 /** The request arrives, but its reply is lost. */
 const loseReply = (page: Page) => page.route(`**/v1${transferCalls.transfer}`, (route) => route.abort('internetdisconnected'))
 
@@ -63,7 +63,7 @@ test('the form reports a missing or invalid address on leaving the field and on 
     expect(callCount(transferCalls.risk) + callCount(transferCalls.send)).toBe(0)
   }))
 
-test('the code goes to the target for this purpose, then the button counts down', () =>
+test('the code goes to the target with the right purpose, then the button counts down', () =>
   site.visit(address, wideTransfer, async (page) => {
     await goToTarget(page)
     await page.getByText('No email? Look in your spam folder.').waitFor()
@@ -212,8 +212,8 @@ test('the result page shows a failure if the address has no status', () =>
   site.visit('/verified/transfer/result', wideTransfer, async (page) => {
     await heading(page, 'Identity transfer failed').waitFor()
     expect(await page.getByRole('link', { name: 'Withdraw now' }).count()).toBe(0)
-    const way = await page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem').allInnerTexts()
-    expect(way.map((step) => step.trim()).slice(-2)).toEqual(['Identity transfer', 'Identity transfer result'])
+    const crumbs = await page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem').allInnerTexts()
+    expect(crumbs.map((step) => step.trim()).slice(-2)).toEqual(['Identity transfer', 'Identity transfer result'])
     expect(await transferFaults(page)).toEqual([])
   }))
 
@@ -226,9 +226,9 @@ test('going back during a transfer does not lose its answer, and the result page
   site.visit(address, wideTransfer, async (page) => {
     await goToProof(page)
     let answer = (): void => undefined
-    const waits = new Promise<void>((resolve) => (answer = resolve))
+    const answered = new Promise<void>((resolve) => (answer = resolve))
     await page.route(`**/v1${transferCalls.transfer}`, async (route) => {
-      await waits
+      await answered
       await route.fulfill({ json: { code: '00000', msg: '', data: true } })
     })
     await page.route('**/assets/**', (route) => route.abort('internetdisconnected'))
@@ -240,7 +240,7 @@ test('going back during a transfer does not lose its answer, and the result page
     await heading(page, 'Identity transferred successfully').waitFor()
   }))
 
-test('a code that arrives late does not move the focus out of the field in which the user is typing', () =>
+test('a late reply about a sent code does not move the focus out of the field in which the user is typing', () =>
   site.visit(address, wideTransfer, async (page) => {
     let release = (): void => undefined
     const released = new Promise<void>((resolve) => (release = resolve))
@@ -275,8 +275,8 @@ test('on a phone a toast does not cover the buttons of the dialog', async () => 
     await proofConfirm(page).click()
     const message = toast(page, 'The authenticator code is wrong')
     await message.waitFor()
-    const [shown, confirm] = [await message.boundingBox(), await proofConfirm(page).boundingBox()]
-    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(confirm?.y ?? 0)
+    const [toastBox, buttonBox] = [await message.boundingBox(), await proofConfirm(page).boundingBox()]
+    expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThan(buttonBox?.y ?? 0)
   })
 })
 

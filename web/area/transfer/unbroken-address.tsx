@@ -7,8 +7,8 @@ interface UnbrokenAddressProps {
 }
 
 /**
- * A sentence whose address is broken only if it is longer than a line. A box may be followed by a new line even before a full stop, so the
- * marks beside the address, and the direction controls around it, are inside the box.
+ * A sentence whose address is broken only if it is longer than a line. A line may break after a box even before a full stop, so the
+ * punctuation beside the address, and the direction controls around it, are inside the box.
  */
 export const UnbrokenAddress = ({ sentence, address }: UnbrokenAddressProps) => {
   const start = sentence.indexOf(address)

@@ -15,16 +15,16 @@ interface Run {
   readonly onMoved: () => void
 }
 
-/** From the confirmed codes to the page with the outcome. */
+/** Runs a transfer from the confirmed codes to the page with its outcome. */
 export function useTransferRun({ hold, toUnknown }: Pick<Transfer, 'hold' | 'toUnknown'>): Run {
   const goTo = useGoTo()
   const say = useTransferWords()
   const lost = useRef(false)
-  const here = useRef(false)
+  const mounted = useRef(false)
   useEffect(() => {
-    here.current = true
+    mounted.current = true
     return () => {
-      here.current = false
+      mounted.current = false
     }
   }, [])
   const show = (status: 'success' | 'fail'): void => goTo(`${resultPath}?status=${status}`, { replace: true })
@@ -46,7 +46,7 @@ export function useTransferRun({ hold, toUnknown }: Pick<Transfer, 'hold' | 'toU
           return undefined
         case 'unknown':
           lost.current = true
-          if (here.current) toUnknown()
+          if (mounted.current) toUnknown()
           // The user has left for another page in the meantime.
           else showToast('warning', say('unknown.title'))
           return undefined

@@ -31,12 +31,12 @@ export interface Target {
   readonly setCode: (code: string) => void
   /** Undefined: no code is on its way to the current address. */
   readonly sentTo: string | undefined
-  /** Counts addresses, so that a new one does not wait for the previous one's countdown. */
+  /** Counts addresses, so that a new address does not wait for the countdown of the previous one. */
   readonly turn: number
   readonly sendCode: () => Promise<boolean>
   readonly confirm: () => Promise<void>
   readonly busy: boolean
-  /** The transfer waits for the owner's face. */
+  /** The transfer requires the owner's face check. */
   readonly faceAsked: boolean
   readonly confirmFace: () => Promise<void>
   readonly faceOpening: boolean
@@ -65,11 +65,11 @@ export function useTarget(sendTo: SendCode['sendTo']): Target {
   const [busy, during] = useBusy()
   const { start, starting } = useStart()
   const address = email.trim()
-  const wrong = address === '' ? say('target.emailEmpty') : isAccountEmail(address) ? undefined : say('target.emailBad')
-  const isRight = (): boolean => {
-    setEmailError(wrong)
-    if (wrong !== undefined) document.getElementById(targetIds.email)?.focus()
-    return wrong === undefined
+  const emailFault = address === '' ? say('target.emailEmpty') : isAccountEmail(address) ? undefined : say('target.emailBad')
+  const validateEmail = (): boolean => {
+    setEmailError(emailFault)
+    if (emailFault !== undefined) document.getElementById(targetIds.email)?.focus()
+    return emailFault === undefined
   }
   const forgetCode = (): void => {
     setSent(undefined)
@@ -100,7 +100,7 @@ export function useTarget(sendTo: SendCode['sendTo']): Target {
       // The code belongs to the previous address.
       forgetCode()
     },
-    leaveEmail: () => setEmailError((before) => wrong ?? before),
+    leaveEmail: () => setEmailError((before) => emailFault ?? before),
     code,
     codeError,
     setCode: (digits) => {
@@ -110,7 +110,7 @@ export function useTarget(sendTo: SendCode['sendTo']): Target {
     sentTo: sent?.to,
     turn,
     sendCode: async () => {
-      if (!isRight()) return false
+      if (!validateEmail()) return false
       const key = await sendTo({ kind: 'email', address, purpose: transferPurposes.target })
       if (key === undefined) return false
       setSent({ to: address, key })
@@ -119,7 +119,7 @@ export function useTarget(sendTo: SendCode['sendTo']): Target {
       return true
     },
     confirm: async () => {
-      if (busy || !isRight()) return
+      if (busy || !validateEmail()) return
       if (sent === undefined) setCodeError(say('code.notSent'))
       else await check(sent.key)
     },

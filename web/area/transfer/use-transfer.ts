@@ -1,4 +1,4 @@
-// The transfer as one page sees it: whether it is offered, the notes, the target account, and an unknown outcome.
+// The phases of the transfer page: whether a transfer is offered, the notes, the target account, and an unknown outcome.
 import { isEnabled, readNotes } from '@bonafide/core/calls/transfer'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { focusHeading } from '../../lib/page/outlet.tsx'
@@ -39,29 +39,29 @@ export function useTransfer(): Transfer {
   useEffect(() => {
     readFacts()
     void send(isEnabled, {}).then((answer) => {
-      // Without a session, loading the account leads to the login.
+      // Without a session, loading the account redirects to the login.
       if (!isNoSession(answer)) setEnabled(answer.ok && answer.data)
     })
   }, [readFacts])
   useEffect(() => {
     if (step !== 'notes') return
     // Users close an order or move money in another tab and then return to the notes.
-    const look = (): void => {
+    const readIfVisible = (): void => {
       if (document.visibilityState === 'visible') readFacts()
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', readIfVisible)
+    return () => document.removeEventListener('visibilitychange', readIfVisible)
   }, [step, readFacts])
   const held = useRef(false)
   const entry = useRef<number>(undefined)
   useEffect(() => {
-    const back = (): void => {
+    const onBack = (): void => {
       // The frame for the face check removes its own history entry when it ends, and leaves the step as it is.
       if (held.current || (entry.current !== undefined && entryNow() === entry.current)) return
       setStep((before) => (before === 'target' ? 'notes' : before))
     }
-    addEventListener('popstate', back)
-    return () => removeEventListener('popstate', back)
+    addEventListener('popstate', onBack)
+    return () => removeEventListener('popstate', onBack)
   }, [])
   useHiddenHelp(enabled === false)
   useArrival(step)
@@ -70,7 +70,7 @@ export function useTransfer(): Transfer {
     readFacts,
     toTarget: () => {
       entry.current = Date.now()
-      history.pushState({ ...stateNow(), [mark]: entry.current }, '')
+      history.pushState({ ...stateNow(), [entryKey]: entry.current }, '')
       setStep('target')
     },
     toUnknown: () => setStep('unknown'),
@@ -78,8 +78,8 @@ export function useTransfer(): Transfer {
       setStep('notes')
       readFacts()
     },
-    hold: (now) => {
-      held.current = now
+    hold: (isHeld) => {
+      held.current = isHeld
     },
   }
 }
@@ -88,14 +88,14 @@ export function useTransfer(): Transfer {
  * In the history entry of the second step: the time at which the step was entered, which identifies the entry. A reloaded page starts
  * with the first step.
  */
-const mark = 'transferStep'
+const entryKey = 'transferStep'
 
 function stateNow(): Readonly<Record<string, unknown>> {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null ? { ...state } : {}
 }
 
-const entryNow = (): unknown => stateNow()[mark]
+const entryNow = (): unknown => stateNow()[entryKey]
 
 function phaseOf(enabled: boolean | undefined, step: Step, load: FactsLoad): TransferPhase {
   if (enabled === undefined) return { is: 'loading' }

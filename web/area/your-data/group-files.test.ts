@@ -34,4 +34,4 @@ test.each([
   [149_000, 0.1],
   [151_000, 0.2],
   [2_410_000, 2.4],
-])('%i bytes count as %d MB', (bytes, told) => expect(megabytesOf(bytes)).toBe(told))
+])('%i bytes count as %d MB', (bytes, megabytes) => expect(megabytesOf(bytes)).toBe(megabytes))

@@ -11,8 +11,8 @@ export function groupFiles(files: readonly HeldFile[]): readonly FileGroup[] {
   const groups = new Map<string, FileGroup>()
   for (const file of files) {
     const key = JSON.stringify([file.kind, file.purpose, file.receivedAt.slice(0, 10), file.keptUntil?.slice(0, 10)])
-    const known = groups.get(key)
-    groups.set(key, known === undefined ? { ...file, count: 1 } : { ...known, count: known.count + 1, size: known.size + file.size })
+    const group = groups.get(key)
+    groups.set(key, group === undefined ? { ...file, count: 1 } : { ...group, count: group.count + 1, size: group.size + file.size })
   }
   return [...groups.values()]
 }

@@ -31,22 +31,22 @@ interface YourDataLoader {
 export function useYourData(): YourDataLoader {
   const [load, setLoad] = useState<YourDataLoad>(loading)
   useEffect(() => {
-    void askForData().then(setLoad)
+    void fetchYourData().then(setLoad)
   }, [])
   const reload = async (): Promise<void> => {
-    const next = await askForData()
+    const next = await fetchYourData()
     if (next.state === 'failed') showToast('error', next.msg)
     else if (next.state !== 'loading') setLoad(next)
   }
   const retry = (): void => {
     setLoad(loading)
-    void askForData().then(setLoad)
+    void fetchYourData().then(setLoad)
   }
   return { load, reload, retry }
 }
 
 /** Stays `loading` while the page is about to redirect to the login. */
-async function askForData(): Promise<YourDataLoad> {
+async function fetchYourData(): Promise<YourDataLoad> {
   const answer = await send(readYourData, {}, { quiet: true, early: true })
   if (answer.ok) return { state: 'known', data: answer.data }
   if (isRefusal(answer, 'record.erased')) return { state: 'erased' }

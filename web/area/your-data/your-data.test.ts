@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => {
   site.calledPaths.length = 0
-  holds(verifiedData)
+  setReplies(verifiedData)
 })
 
 const address = '/verified/data'
@@ -28,7 +28,7 @@ const refused = (name: keyof typeof refusals, msg: string): SiteReply => ({
   body: { code: refusals[name].code, msg, data: null },
 })
 
-function holds(data: YourData, more: Readonly<Record<string, SiteReply>> = {}): void {
+function setReplies(data: YourData, more: Readonly<Record<string, SiteReply>> = {}): void {
   site.replies = { ...signedIn(), '/user/data': success(data), ...more }
 }
 
@@ -67,7 +67,7 @@ test('the page lists levels, details, files, decisions, views and consents', () 
   }))
 
 test('a user withdraws a company’s recognition after a confirmation, and its section disappears', async () => {
-  holds(verifiedData, { '/user/data/withdrawRecognition': success({}) })
+  setReplies(verifiedData, { '/user/data/withdrawRecognition': success({}) })
   await site.visit(address, wide, async (page) => {
     await part(page, 'Companies that you verified for').getByText('Baobab Trading Ltd').waitFor()
     await page.getByRole('button', { name: 'Withdraw consent for Baobab Trading Ltd' }).click()
@@ -75,7 +75,7 @@ test('a user withdraws a company’s recognition after a confirmation, and its s
     await dialog.waitFor()
     expect(await faults(page)).toEqual([])
     const request = sent(page, '/user/data/withdrawRecognition')
-    holds({ ...verifiedData, recognitions: [] }, { '/user/data/withdrawRecognition': success({}) })
+    setReplies({ ...verifiedData, recognitions: [] }, { '/user/data/withdrawRecognition': success({}) })
     await dialog.getByRole('button', { name: 'Withdraw consent', exact: true }).click()
     expect((await request).postDataJSON()).toMatchObject({ recognition: verifiedData.recognitions[0]?.recognition })
     await toast(page, 'Your consent is withdrawn.').waitFor()
@@ -85,7 +85,7 @@ test('a user withdraws a company’s recognition after a confirmation, and its s
 })
 
 test('without data each section says so, and there is no consent to withdraw', async () => {
-  holds(emptyData)
+  setReplies(emptyData)
   await site.visit(address, wide, async (page) => {
     await page.getByText('You have not started a verification yet.').waitFor()
     for (const sentence of ['Nothing has been accepted about you so far.', 'We hold no documents or photos of yours.'])
@@ -95,19 +95,19 @@ test('without data each section says so, and there is no consent to withdraw', a
   })
 })
 
-test('a section that cannot be loaded says so, and can be retried', async () => {
-  holds(verifiedData, { '/user/data': { status: 200, body: { code: '500', msg: 'The server cannot answer.', data: null } } })
+test('a page that cannot be loaded says so, and can be retried', async () => {
+  setReplies(verifiedData, { '/user/data': { status: 200, body: { code: '500', msg: 'The server cannot answer.', data: null } } })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('heading', { level: 1, name: 'Your data could not be loaded' }).waitFor()
     expect(await faults(page)).toEqual([])
-    holds(verifiedData)
+    setReplies(verifiedData)
     await page.getByRole('button', { name: 'Try again' }).click()
     await part(page, 'Your levels').waitFor()
   })
 })
 
 test('the page of an erased account says that the data has been erased', async () => {
-  holds(verifiedData, { '/user/data': refused('record.erased', 'The data of this account has been erased.') })
+  setReplies(verifiedData, { '/user/data': refused('record.erased', 'The data of this account has been erased.') })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('heading', { level: 1, name: 'Your data has been erased' }).waitFor()
     expect(await page.getByRole('main').getByRole('link', { name: 'Privacy notice' }).getAttribute('href')).toBe('/verified/privacy')
@@ -115,8 +115,10 @@ test('the page of an erased account says that the data has been erased', async (
   })
 })
 
-test('without an authenticator the page downloads the archive at once from the address that the server returns', async () => {
-  holds(verifiedData, { '/user/data/prepareArchive': success({ path: '/assets/archive-of-a-test', until: '2026-11-20T10:00:00.000Z' }) })
+test('without an authenticator the page downloads the archive immediately from the address that the server returns', async () => {
+  setReplies(verifiedData, {
+    '/user/data/prepareArchive': success({ path: '/assets/archive-of-a-test', until: '2026-11-20T10:00:00.000Z' }),
+  })
   await site.visit(address, wide, async (page) => {
     await page.route('**/assets/archive-of-a-test', (route) =>
       route.fulfill({
@@ -133,7 +135,7 @@ test('without an authenticator the page downloads the archive at once from the a
 })
 
 test('with an authenticator the download asks for its code first, validates it, and sends it', async () => {
-  holds({ ...verifiedData, needsCode: true }, { '/user/data/prepareArchive': refused('data.codeWrong', 'This code is not correct.') })
+  setReplies({ ...verifiedData, needsCode: true }, { '/user/data/prepareArchive': refused('data.codeWrong', 'This code is not correct.') })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('button', { name: 'Download' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
@@ -150,7 +152,7 @@ test('with an authenticator the download asks for its code first, validates it, 
 })
 
 test('the dialog asks for the code of an authenticator that was bound meanwhile', async () => {
-  holds(verifiedData, { '/user/data/prepareArchive': refused('data.codeNeeded', 'Enter the code from your authenticator app.') })
+  setReplies(verifiedData, { '/user/data/prepareArchive': refused('data.codeNeeded', 'Enter the code from your authenticator app.') })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('button', { name: 'Download' }).click()
     await page.getByRole('dialog').getByLabel('Code from your authenticator app').waitFor()
@@ -158,7 +160,7 @@ test('the dialog asks for the code of an authenticator that was bound meanwhile'
 })
 
 test('the dialog explains the effects of withdrawing face consent; afterwards there is no consent to withdraw', async () => {
-  holds(verifiedData, { '/user/data/withdrawBiometrics': success({ removed: 3 }) })
+  setReplies(verifiedData, { '/user/data/withdrawBiometrics': success({ removed: 3 }) })
   await site.visit(address, wide, async (page) => {
     await page.getByRole('button', { name: 'Withdraw consent', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Withdraw your consent to face comparison?' })
@@ -169,7 +171,7 @@ test('the dialog explains the effects of withdrawing face consent; afterwards th
     await dialog.waitFor({ state: 'detached' })
     expect(site.calledPaths).not.toContain('/user/data/withdrawBiometrics')
     await page.getByRole('button', { name: 'Withdraw consent', exact: true }).click()
-    holds(requestedData, { '/user/data/withdrawBiometrics': success({ removed: 3 }) })
+    setReplies(requestedData, { '/user/data/withdrawBiometrics': success({ removed: 3 }) })
     await dialog.getByRole('button', { name: 'Withdraw consent', exact: true }).click()
     await headingFocused(page, 'Face comparison')
     await part(page, 'Face comparison').getByText('We keep no measurements of your face.').waitFor()
@@ -178,7 +180,7 @@ test('the dialog explains the effects of withdrawing face consent; afterwards th
 })
 
 test('a person who refused can withdraw earlier measurements, and the dialog shows until when documents are kept', async () => {
-  holds({
+  setReplies({
     ...verifiedData,
     biometrics: { state: 'refused', templates: 1, affects: [], documentsUntil: '2027-06-11T00:00:00.000Z' },
   })
@@ -194,14 +196,14 @@ test('the deletion dialog shows what happens and what is kept, and the request c
     '/user/data/requestDeletion': success({ answerBy: '2026-12-20T09:30:00.000Z' }),
     '/user/data/withdrawDeletionRequest': success({}),
   }
-  holds(verifiedData, calls)
+  setReplies(verifiedData, calls)
   await site.visit(address, wide, async (page) => {
     await page.getByRole('button', { name: 'Ask for deletion' }).click()
     const dialog = page.getByRole('dialog', { name: 'Ask us to delete your data?' })
     for (const pattern of [/within 30 days/, /barred, for 5 years/, /document and name, for 18 months/])
       await dialog.getByText(pattern).waitFor()
     expect(await faults(page)).toEqual([])
-    holds(requestedData, calls)
+    setReplies(requestedData, calls)
     const request = sent(page, '/user/data/requestDeletion')
     await dialog.getByRole('button', { name: 'Ask for deletion' }).click()
     expect((await request).postDataJSON()).toEqual({})
@@ -209,7 +211,7 @@ test('the deletion dialog shows what happens and what is kept, and the request c
     await page.getByText('You get an answer by 20 December 2026. Until then nothing changes.').waitFor()
     expect(await page.getByRole('button', { name: 'Ask for deletion' }).count()).toBe(0)
     expect(await faults(page)).toEqual([])
-    holds(verifiedData, calls)
+    setReplies(verifiedData, calls)
     await page.getByRole('button', { name: 'Take the request back' }).click()
     await toast(page, 'You have taken your request back.').waitFor()
     await page.getByRole('button', { name: 'Ask for deletion' }).waitFor()
@@ -221,7 +223,7 @@ test.each([
   [restrictedData, 'Your data is locked away until 20 November 2031', 'Reason: The law requires us to keep it.', 0],
   [refusedData, 'We could not delete your data', 'Reason: An investigation is open.', 1],
 ] as const)('the page shows the answer to a deletion request with its reason (case %#)', async (data, title, reason, mayAsk) => {
-  holds(data)
+  setReplies(data)
   await site.visit(address, wide, async (page) => {
     await page.getByText(title).waitFor()
     await page.getByText(reason).waitFor()
@@ -247,7 +249,7 @@ test.each([
     await page.locator('#levels').waitFor()
     for (const fold of await page.locator('main summary').all()) await fold.press('Enter')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    // Further down, buttons in the corner move while the page scrolls, and may lie over one another for that moment.
+    // Further down, buttons in the corner move while the page scrolls, and may overlap for that moment.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await page.getByRole('button', { name: backToTop }).waitFor({ state: 'hidden' })
     expect(await faults(page)).toEqual([])

@@ -42,23 +42,23 @@ const CasePage = ({ id }: { readonly id: string }) => {
   useCaseListKeys(useBackKey(queueAddress(about)))
   useFocusOnNext(id)
   if (load.state === 'gone') return <Gone />
-  const there = load.state === 'there' ? load.case : undefined
+  const loaded = load.state === 'there' ? load.case : undefined
   const title =
-    there === undefined ? say('case.title') : say('case.headingNamed', { about: sayAbout(say, there.about), name: sayWhom(say, there) })
+    loaded === undefined ? say('case.title') : say('case.headingNamed', { about: sayAbout(say, loaded.about), name: sayWhom(say, loaded) })
   return (
-    <DeskFrame title={title} aside={there !== undefined && <CaseAside one={there} list={list} />} bare rail>
+    <DeskFrame title={title} aside={loaded !== undefined && <CaseAside claimed={loaded} list={list} />} bare rail>
       <div className={styles.case}>
         <div className={styles.panes}>
-          <Beside list={list} id={id} />
+          <ListPane list={list} id={id} />
           <Opened id={id} load={load} reload={reload} list={list} />
         </div>
-        <KeyHints of={there?.company == null ? 'case' : 'company'} />
+        <KeyHints of={loaded?.company == null ? 'case' : 'company'} />
       </div>
     </DeskFrame>
   )
 }
 
-/** When another case opens: coming from the list the focus stays there; after a decision it moves to the new case's heading. */
+/** When another case opens from the list, the focus stays in the list; after a decision it moves to the new case's heading. */
 function useFocusOnNext(id: string): void {
   const before = useRef(id)
   useEffect(() => {
@@ -68,7 +68,7 @@ function useFocusOnNext(id: string): void {
   }, [id])
 }
 
-const Beside = ({ list: { load, more }, id }: { readonly list: UseQueue; readonly id: string }) => {
+const ListPane = ({ list: { load, more }, id }: { readonly list: UseQueue; readonly id: string }) => {
   const about = useChosenAbout()
   return (
     <div className={styles.list}>
@@ -86,7 +86,7 @@ interface OpenedProps {
 
 const Opened = ({ id, load, reload, list }: OpenedProps) => {
   const say = useWords()
-  if (load.state === 'there' && load.case.case === id) return <OpenCase key={id} one={load.case} reload={reload} list={list} />
+  if (load.state === 'there' && load.case.case === id) return <OpenCase key={id} wholeCase={load.case} reload={reload} list={list} />
   if (load.state === 'failed')
     return (
       <div className={styles.middle}>

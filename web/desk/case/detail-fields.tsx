@@ -14,20 +14,20 @@ import { countryDetails, paperDetails, sayCountry, sayDetail, sayPaper } from '.
 import { type Draft, fieldId, type DraftValues } from './use-draft.ts'
 
 interface FieldsProps {
-  readonly one: WholeCase
+  readonly wholeCase: WholeCase
   readonly draft: Draft
 }
 
 /** Starts with the person's own values, which stay beside a field when a reviewer changes it. */
-export const DetailFields = ({ one, draft }: FieldsProps) => {
+export const DetailFields = ({ wholeCase, draft }: FieldsProps) => {
   const say = useWords()
-  const { fields, ends } = purposeRecords[one.about].review
+  const { fields, ends } = purposeRecords[wholeCase.about].review
   return (
     <LinesPart title={say('case.details')}>
       <p className="quiet">{say('case.detailsHelp')}</p>
       <div className={styles.fields}>
         {fields.map((name) => (
-          <DetailField key={name} name={name} one={one} draft={draft} />
+          <DetailField key={name} name={name} wholeCase={wholeCase} draft={draft} />
         ))}
         {ends && (
           <TextField
@@ -50,13 +50,13 @@ const fieldOf = (draft: Draft, name: keyof DraftValues) => ({
   onChange: ({ target }: { target: { value: string } }) => draft.set(name, target.value),
 })
 
-const DetailField = ({ name, one, draft }: FieldsProps & { readonly name: DetailName }) => {
+const DetailField = ({ name, wholeCase, draft }: FieldsProps & { readonly name: DetailName }) => {
   const say = useWords()
   const language = useLanguage()
-  const { needed, oneOf } = purposeRecords[one.about].review
-  const typed = String(one.submitted.details[name] ?? '')
+  const { needed, oneOf } = purposeRecords[wholeCase.about].review
+  const typed = String(wholeCase.submitted.details[name] ?? '')
   const changed = typed !== '' && draft.values[name] !== typed
-  const given = {
+  const fieldProps = {
     ...fieldOf(draft, name),
     label: say(`detail.${name}`),
     help: changed ? say('case.typed', { value: sayDetail({ say, language, name }, typed) }) : undefined,
@@ -66,20 +66,20 @@ const DetailField = ({ name, one, draft }: FieldsProps & { readonly name: Detail
   if (name === 'documentType')
     return (
       <Select
-        {...given}
+        {...fieldProps}
         unchosen={say('choose.documentType')}
         options={paperDetails.map((type) => ({ value: String(type), label: sayPaper(say, type) }))}
       />
     )
-  if (countryDetails.includes(name)) return <Select {...given} unchosen={say('choose.country')} options={countries} />
-  return <TextField {...given} type={name === 'birthDate' ? 'date' : 'text'} dir="auto" autoComplete="off" spellCheck={false} />
+  if (countryDetails.includes(name)) return <Select {...fieldProps} unchosen={say('choose.country')} options={countries} />
+  return <TextField {...fieldProps} type={name === 'birthDate' ? 'date' : 'text'} dir="auto" autoComplete="off" spellCheck={false} />
 }
 
-/** Country names in the reader's language, with the code beside them, as documents print it. */
+/** Country names in the reviewer's language, each followed by its code as documents print it. */
 const useCountries = (language: Language): readonly SelectOption[] =>
   useMemo(() => {
     const option = (code: Alpha3): SelectOption => ({ value: code, label: `${sayCountry(language, code)} (${code})` })
     return allAlpha3()
       .map(option)
-      .toSorted((one, other) => one.label.localeCompare(other.label, language))
+      .toSorted((a, b) => a.label.localeCompare(b.label, language))
   }, [language])

@@ -21,32 +21,32 @@ import { PartyPart } from './party/party-part.tsx'
 import type { Draft } from './use-draft.ts'
 import { WhyAtDesk } from './about/why.tsx'
 
-interface FactsProps {
-  readonly one: WholeCase
+interface CaseFactsProps {
+  readonly wholeCase: WholeCase
   readonly draft: Draft
   /** The decision, at the bottom. */
   readonly children: ReactNode
 }
 
-export const CaseFacts = ({ one, draft, children }: FactsProps) => {
+export const CaseFacts = ({ wholeCase, draft, children }: CaseFactsProps) => {
   const say = useWords()
   const language = useLanguage()
-  const fields = isSecondLook(one) ? [] : purposeRecords[one.about].review.fields
-  const open = one.decided === null && one.ownVote === null && !one.erased
-  const submitted = detailLines(say, language, one.submitted.details).filter(({ name }) => !open || !fields.includes(name))
-  const accepted = detailLines(say, language, one.accepted)
-  const answers = one.submitted.answers.map(({ question, asked, answer }) => ({ name: question, label: asked, value: answer }))
+  const fields = isSecondLook(wholeCase) ? [] : purposeRecords[wholeCase.about].review.fields
+  const open = wholeCase.decided === null && wholeCase.ownVote === null && !wholeCase.erased
+  const submitted = detailLines(say, language, wholeCase.submitted.details).filter(({ name }) => !open || !fields.includes(name))
+  const accepted = detailLines(say, language, wholeCase.accepted)
+  const answers = wholeCase.submitted.answers.map(({ question, asked, answer }) => ({ name: question, label: asked, value: answer }))
   return (
     <section aria-label={say('case.facts')} className={styles.facts}>
-      {/* Scrolled by keyboard, too. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} tabIndex={0}>
-        <StandingFact one={one} />
-        <WhyAtDesk one={one} />
-        {one.party !== null && <PartyPart one={one} party={one.party} draft={draft} open={open} />}
-        <Checks checks={one.seen.checks} />
-        <SeenReadings documents={one.seen.documents} />
-        {open && fields.length > 0 && <DetailFields one={one} draft={draft} />}
+        <StandingFact wholeCase={wholeCase} />
+        <WhyAtDesk wholeCase={wholeCase} />
+        {wholeCase.party !== null && <PartyPart wholeCase={wholeCase} party={wholeCase.party} draft={draft} open={open} />}
+        <Checks checks={wholeCase.seen.checks} />
+        <SeenReadings documents={wholeCase.seen.documents} />
+        {open && fields.length > 0 && <DetailFields wholeCase={wholeCase} draft={draft} />}
         {submitted.length > 0 && (
           <LinesPart title={say('case.submitted')}>
             <Lines lines={submitted} />
@@ -57,54 +57,54 @@ export const CaseFacts = ({ one, draft, children }: FactsProps) => {
             <Lines lines={answers} long />
           </LinesPart>
         )}
-        {one.seen.challenge !== null && <SeenCamera challenge={one.seen.challenge} />}
-        {one.other !== null && <Other other={one.other} />}
+        {wholeCase.seen.challenge !== null && <SeenCamera challenge={wholeCase.seen.challenge} />}
+        {wholeCase.other !== null && <OtherAccount other={wholeCase.other} />}
         {accepted.length > 0 && (
           <LinesPart title={say('case.accepted')}>
             <Lines lines={accepted} />
           </LinesPart>
         )}
-        <EarlierCases one={one} />
-        <CaseHistory one={one} />
+        <EarlierCases wholeCase={wholeCase} />
+        <CaseHistory facts={wholeCase} />
       </div>
       {children}
     </section>
   )
 }
 
-/** What prevents a decision, or what it requires. */
-export const StandingFact = ({ one }: { readonly one: WholeCase }) => {
+/** Banners for whatever prevents a decision or sets a condition for it. */
+export const StandingFact = ({ wholeCase }: { readonly wholeCase: WholeCase }) => {
   const say = useWords()
-  if (one.erased)
+  if (wholeCase.erased)
     return (
       <Banner status="neutral" title={say('case.erasedTitle')}>
         {say('case.erasedText')}
       </Banner>
     )
-  if (one.decided !== null) return null
+  if (wholeCase.decided !== null) return null
   return (
     <>
-      {one.blacklisted && (
+      {wholeCase.blacklisted && (
         <Banner status="failed" title={say('case.blacklistedTitle')}>
           {say('case.blacklistedText')}
         </Banner>
       )}
-      {isSecondLook(one) && one.ownVote === null && (
+      {isSecondLook(wholeCase) && wholeCase.ownVote === null && (
         <Banner status="neutral" title={say('case.secondTitle')}>
           {say('case.secondText')}
         </Banner>
       )}
-      {isAnotherLook(one) && one.ownVote === null && (
+      {isAnotherLook(wholeCase) && wholeCase.ownVote === null && (
         <Banner status="neutral" title={say('case.anotherTitle')}>
           {say('case.anotherText')}
         </Banner>
       )}
-      {isOwnersQuestion(one) && one.ownVote === null && (
+      {isOwnersQuestion(wholeCase) && wholeCase.ownVote === null && (
         <Banner status="neutral" title={say('owners.questionTitle')}>
           {say('owners.questionText')}
         </Banner>
       )}
-      {one.needs > 1 && one.ownVote === null && (
+      {wholeCase.needs > 1 && wholeCase.ownVote === null && (
         <Banner status="neutral" title={say('case.twoTitle')}>
           {say('case.twoText')}
         </Banner>
@@ -113,7 +113,7 @@ export const StandingFact = ({ one }: { readonly one: WholeCase }) => {
   )
 }
 
-const Other = ({ other }: { readonly other: NonNullable<WholeCase['other']> }) => {
+const OtherAccount = ({ other }: { readonly other: NonNullable<WholeCase['other']> }) => {
   const say = useWords()
   const language = useLanguage()
   return (

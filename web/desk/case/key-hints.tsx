@@ -6,8 +6,8 @@ import { turnShortcuts, useShortcuts } from './keys.ts'
 
 /** One key as printed on a keyboard. The text beside it says what it does. */
 export const Key = ({ children }: { readonly children: string }) => {
-  const shown = useShortcuts()
-  if (!shown) return null
+  const enabled = useShortcuts()
+  if (!enabled) return null
   return (
     <kbd className={styles.key} aria-hidden="true">
       {children}
@@ -20,9 +20,9 @@ interface Hint {
   readonly text: string
 }
 
-type Of = 'queue' | 'case' | 'company' | 'deletion' | 'transfer'
+type HintScope = 'queue' | 'case' | 'company' | 'deletion' | 'transfer'
 
-const hintsOf = (say: DeskSay, of: Of): readonly Hint[] => {
+const hintsOf = (say: DeskSay, of: HintScope): readonly Hint[] => {
   const move: Hint = { keys: ['J', 'K'], text: say('keys.move') }
   const open: Hint = { keys: ['↵'], text: say('keys.open') }
   const decide: readonly Hint[] = [
@@ -42,7 +42,7 @@ const hintsOf = (say: DeskSay, of: Of): readonly Hint[] => {
     case 'case':
       return [move, open, take, ...decide, files, { keys: ['+', '−', 'O'], text: say('keys.zoom') }, back]
     case 'company':
-      // Only one line fits here; a picture's tools are below it.
+      // Only one line fits. The zoom keys are left out, because a picture has its zoom buttons below it.
       return [
         take,
         ...decide,
@@ -55,8 +55,8 @@ const hintsOf = (say: DeskSay, of: Of): readonly Hint[] => {
   }
 }
 
-/** All of them at the bottom of the page, with the switch that hides them. */
-export const KeyHints = ({ of }: { readonly of: Of }) => {
+/** All shortcuts at the bottom of the page, with the switch that hides them. */
+export const KeyHints = ({ of }: { readonly of: HintScope }) => {
   const say = useWords()
   const on = useShortcuts()
   const hints = hintsOf(say, of)

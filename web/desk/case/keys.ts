@@ -5,11 +5,11 @@ import { makeStore, useStore } from '../../lib/store.ts'
 
 export type Keys = Readonly<Partial<Record<string, () => void>>>
 
-const kept = 'desk.keys'
+const storageKey = 'desk.keys'
 
 const read = (): boolean => {
   try {
-    return localStorage.getItem(kept) !== 'off'
+    return localStorage.getItem(storageKey) !== 'off'
   } catch {
     return true
   }
@@ -25,17 +25,17 @@ export const useShortcuts = (): boolean => {
 export function turnShortcuts(on: boolean): void {
   shortcuts.set(on)
   try {
-    localStorage.setItem(kept, on ? 'on' : 'off')
+    localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {
     // Without storage the choice lasts until the page closes.
   }
 }
 
-/** A modal dialog has its own shortcuts. */
+/** Dialogs and menus count too, since they handle keys themselves. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog, [role="menu"]') !== null
 
-/** By the key's letter, or by its name for keys without one. A dialog's shortcuts work only inside it. */
+/** Maps a key's letter, or its name if it has none, to an action. A dialog's shortcuts work only inside the dialog. */
 export function useKeys(keys: Keys, where: 'page' | 'dialog' = 'page'): void {
   const actOf = useEffectEvent((key: string) => keys[key])
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useKeys(keys: Keys, where: 'page' | 'dialog' = 'page'): void {
 
 /**
  * Enter triggers the dialog's primary button wherever the focus is: on the heading, on a choice, in a single-line field. On another
- * button it presses that one, and in multi-line text it starts a new line.
+ * button it presses that button, and in multi-line text it starts a new line.
  */
 export function useEnter(act: () => void): void {
   const enter = useEffectEvent(act)

@@ -8,28 +8,28 @@ import { CaseFacts } from './facts.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface OpenCaseProps {
-  readonly one: WholeCase
+  readonly wholeCase: WholeCase
   readonly reload: () => void
   readonly list: UseQueue
 }
 
 /** Shows the evidence first, and beside it the facts above the decision, which stays in view. */
-export const OpenCase = ({ one, reload, list }: OpenCaseProps) =>
-  one.company === null ? (
-    <PersonCase one={one} reload={reload} list={list} />
+export const OpenCase = ({ wholeCase, reload, list }: OpenCaseProps) =>
+  wholeCase.company === null ? (
+    <PersonCase wholeCase={wholeCase} reload={reload} list={list} />
   ) : (
-    <CompanyCase one={one} company={one.company} reload={reload} list={list} />
+    <CompanyCase wholeCase={wholeCase} company={wholeCase.company} reload={reload} list={list} />
   )
 
-const PersonCase = ({ one, reload, list }: OpenCaseProps) => {
-  const draft = useDraft(one)
+const PersonCase = ({ wholeCase, reload, list }: OpenCaseProps) => {
+  const draft = useDraft(wholeCase)
   return (
     <>
       <div className={styles.evidence}>
-        <Evidence one={one} />
+        <Evidence wholeCase={wholeCase} />
       </div>
-      <CaseFacts one={one} draft={draft}>
-        <Decide one={one} draft={draft} reload={reload} list={list} />
+      <CaseFacts wholeCase={wholeCase} draft={draft}>
+        <Decide wholeCase={wholeCase} draft={draft} reload={reload} list={list} />
       </CaseFacts>
     </>
   )

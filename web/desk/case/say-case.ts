@@ -14,7 +14,7 @@ export const sayAbout = (say: DeskSay, about: CaseSubject | Level): string => sa
 
 type ReasonWords = (say: DeskSay) => string
 
-const whys: Readonly<Record<string, ReasonWords>> = {
+const caseReasons: Readonly<Record<string, ReasonWords>> = {
   'engine.none': (say) => say('why.engineNone'),
   'camera.none': (say) => say('why.cameraNone'),
   'person.similar': (say) => say('why.personSimilar'),
@@ -59,8 +59,8 @@ const whys: Readonly<Record<string, ReasonWords>> = {
   'party.bannedSince': (say) => say('why.partyBannedSince'),
 } satisfies Readonly<Record<CaseReason, ReasonWords>>
 
-/** An engine that may not reject by itself tells why it would have rejected. */
-export const sayWhy = (say: DeskSay, reason: string): string => whys[reason]?.(say) ?? sayReason(say, reason)
+/** Accepts rejection reasons too, since an engine that may not reject by itself reports why it would have rejected. */
+export const sayWhy = (say: DeskSay, reason: string): string => caseReasons[reason]?.(say) ?? sayReason(say, reason)
 
 const reasons = {
   'owners.takenBack': (say) => say('reason.ownersTakenBack'),

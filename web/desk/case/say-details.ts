@@ -8,11 +8,11 @@ import type { DeskSay } from '../words.ts'
 
 export const countryDetails: readonly DetailName[] = ['nationality', 'otherNationality', 'issuingCountry', 'residence']
 
-const named = new Map<Language, Intl.DisplayNames>()
+const regionNames = new Map<Language, Intl.DisplayNames>()
 
 export function sayCountry(language: Language, code: string): string {
-  const names = named.get(language) ?? new Intl.DisplayNames([tagOf(language)], { type: 'region' })
-  named.set(language, names)
+  const names = regionNames.get(language) ?? new Intl.DisplayNames([tagOf(language)], { type: 'region' })
+  regionNames.set(language, names)
   return isAlpha3(code) ? (names.of(alpha2Of(code)) ?? code) : code
 }
 
@@ -20,8 +20,8 @@ export function sayCountry(language: Language, code: string): string {
 export const paperDetails = [identityType.idCard, identityType.passport, identityType.drivingLicence, identityType.residencePermit] as const
 
 export function sayPaper(say: DeskSay, type: number): string {
-  const known = paperDetails.find((one) => one === type)
-  return known === undefined ? say('documentType.other') : say(`documentType.${known}`)
+  const documentType = paperDetails.find((candidate) => candidate === type)
+  return documentType === undefined ? say('documentType.other') : say(`documentType.${documentType}`)
 }
 
 /** Documents that do not expire carry the year 9999. */
@@ -41,7 +41,7 @@ export function detailLines(say: DeskSay, language: Language, details: Details):
   })
 }
 
-export function sayDetail(how: { say: DeskSay; language: Language; name: DetailName }, value: string): string {
-  if (how.name === 'documentType') return sayPaper(how.say, Number(value))
-  return countryDetails.includes(how.name) ? `${sayCountry(how.language, value)} (${value})` : value
+export function sayDetail(context: { say: DeskSay; language: Language; name: DetailName }, value: string): string {
+  if (context.name === 'documentType') return sayPaper(context.say, Number(value))
+  return countryDetails.includes(context.name) ? `${sayCountry(context.language, value)} (${value})` : value
 }

@@ -11,15 +11,15 @@ export type CaseLoad =
   | { readonly state: 'failed'; readonly msg: string }
   | { readonly state: 'there'; readonly case: WholeCase }
 
-/** One case. Reloaded when the reviewer returns to the page, because another reviewer may have decided it. */
+/** Loads a case, and reloads it when the reviewer returns to the page, because another reviewer may have decided it. */
 export function useCase(id: string): { readonly load: CaseLoad; readonly reload: () => void } {
   const address = useAddress()
   const [load, setLoad] = useState<CaseLoad>({ state: 'waiting' })
-  const turn = useRef(0)
-  const ask = useCallback(() => {
-    const mine = (turn.current += 1)
+  const latestRequest = useRef(0)
+  const reload = useCallback(() => {
+    const request = (latestRequest.current += 1)
     void send(openCase, { case: id }).then((answer) => {
-      if (mine !== turn.current) return
+      if (request !== latestRequest.current) return
       if (answer.ok) setLoad({ state: 'there', case: answer.data })
       else if (isNoSession(answer)) location.replace(address(places.signIn))
       else if (isRefusal(answer, 'thing.unknown')) setLoad({ state: 'gone' })
@@ -27,10 +27,10 @@ export function useCase(id: string): { readonly load: CaseLoad; readonly reload:
     })
   }, [id, address])
   useEffect(() => {
-    ask()
-    const onVisible = (): void => (document.visibilityState === 'visible' ? ask() : undefined)
+    reload()
+    const onVisible = (): void => (document.visibilityState === 'visible' ? reload() : undefined)
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
-  }, [ask])
-  return { load, reload: ask }
+  }, [reload])
+  return { load, reload }
 }

@@ -36,7 +36,7 @@ test.each<[string, DraftValues, readonly string[]]>([
   ['an unknown country', { ...complete, nationality: 'XXX' }, ['nationality']],
   ['no document number', { ...complete, documentNumber: '' }, ['documentNumber']],
   ['an impossible expiry date', { ...complete, documentEnds: '2031-02-30' }, ['documentEnds']],
-])('the invalid fields of a draft with %s', (_, values, wrong) => expect(parseDraft({ about: 'basic' }, values).wrong).toEqual(wrong))
+])('finds the invalid fields of a draft with %s', (_, values, wrong) => expect(parseDraft({ about: 'basic' }, values).wrong).toEqual(wrong))
 
 test('a purpose without details needs none', () =>
   expect(parseDraft({ about: 'reset' }, {})).toEqual({ wrong: [], accepted: { details: {} } }))
@@ -47,7 +47,7 @@ test.each<[string, DraftValues, string | undefined]>([
   ['another name with the same number', { ...complete, givenName: 'Eve' }, '2'],
   ['another number', { ...complete, documentNumber: '12AB34568' }, undefined],
   ['another country', { ...complete, issuingCountry: 'DEU' }, undefined],
-])('who the document’s number identifies: %s', (_, values, expected) => {
+])('a party is identified by the document’s number and country: %s', (_, values, expected) => {
   const company = { account: '7', name: 'Kupfer GmbH', case: null }
   expect(identifiedParty({ party: { company, listed: [], meant: '2' } }, complete, values)).toBe(expected)
   expect(identifiedParty({ party: { company, listed: [], meant: null } }, complete, values)).toBeUndefined()

@@ -23,17 +23,17 @@ export const wrongField = `[id^='${prefix}'][aria-invalid]`
 export interface Draft {
   readonly values: DraftValues
   readonly set: (name: ValueName, value: string) => void
-  /** The company's person that this is, if identified or chosen. */
+  /** The id of this person in the company's list, if the document identifies them or the reviewer has chosen them. */
   readonly party: string | undefined
-  /** The person is unknown, or the reviewer has read a different number than the number that identified them. */
+  /** Whether the reviewer has to choose the person: no number identified them, or the reviewer has read another number. */
   readonly choosesParty: boolean
   readonly setParty: (party: string) => void
   readonly partyError: string | undefined
   /** The error that blocks an approval, shown only once the reviewer has tried to approve. */
   readonly errorOf: (name: ValueName) => string | undefined
-  /** The reviewer has changed a field. */
+  /** Whether the reviewer has changed a field. */
   readonly changed: boolean
-  /** What an approval sends. If something is missing or invalid: marks the fields and returns undefined. */
+  /** Returns what an approval sends; if something is missing or invalid, marks the fields and returns undefined. */
   readonly parse: () => AcceptedInput | undefined
 }
 
@@ -43,17 +43,17 @@ export interface AcceptedInput {
   readonly party?: string
 }
 
-export function useDraft(one: WholeCase): Draft {
+export function useDraft(wholeCase: WholeCase): Draft {
   const say = useWords()
-  const { values, now, change } = useValues<DraftValues>(() => firstValues(one))
+  const { values, now, change } = useValues<DraftValues>(() => firstValues(wholeCase))
   const { errorOf, show } = useErrors<ValueName>({ idOf: fieldId, values, now })
-  const first = firstValues(one)
+  const first = firstValues(wholeCase)
   const [party, setParty] = useState<string | undefined>(undefined)
   const [isPartyMissing, setPartyMissing] = useState(false)
-  const identified = identifiedParty(one, first, values)
+  const identified = identifiedParty(wholeCase, first, values)
   return {
     party: identified ?? party,
-    choosesParty: one.party !== null && identified === undefined,
+    choosesParty: wholeCase.party !== null && identified === undefined,
     setParty: (next) => {
       setParty(next)
       setPartyMissing(false)
@@ -64,10 +64,10 @@ export function useDraft(one: WholeCase): Draft {
     changed: Object.entries(values).some(([name, value]) => value !== (first[name as ValueName] ?? '')),
     set: (name, value) => change((before) => ({ ...before, [name]: value })),
     parse: () => {
-      const { wrong, accepted } = parseDraft(one, now())
+      const { wrong, accepted } = parseDraft(wholeCase, now())
       show(Object.fromEntries(wrong.map((name) => [name, say('case.missing')])))
-      const chosen = identifiedParty(one, first, now()) ?? party
-      const lacksParty = one.party !== null && chosen === undefined
+      const chosen = identifiedParty(wholeCase, first, now()) ?? party
+      const lacksParty = wholeCase.party !== null && chosen === undefined
       setPartyMissing(lacksParty)
       if (accepted === undefined || lacksParty) return undefined
       return chosen === undefined ? accepted : { ...accepted, party: chosen }
@@ -101,11 +101,11 @@ export function parseDraft(
   const filled = Object.entries(typed).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, valueOf(name, value.trim())]]))
   const parsed = z.safeParse(Details, Object.fromEntries(filled))
   const ends = documentEnds === '' ? undefined : CalendarDate.safeParse(documentEnds)
-  const bad = parsed.success
+  const invalid = parsed.success
     ? []
     : purposeRecords[about].review.fields.filter((name) => parsed.error.issues.some(({ path }) => path[0] === name))
   const lacking = parsed.success ? lackingDetails(about, parsed.data) : []
-  const wrong = [...bad, ...lacking, ...(ends?.success === false ? (['documentEnds'] as const) : [])]
+  const wrong = [...invalid, ...lacking, ...(ends?.success === false ? (['documentEnds'] as const) : [])]
   if (wrong.length > 0 || !parsed.success) return { wrong }
   return { wrong, accepted: { details: parsed.data, ...(ends?.success === true ? { documentEnds: ends.data } : {}) } }
 }

@@ -13,13 +13,13 @@ const lineOf = ({ position, from, text, at, key, author }: ReplyOf<typeof answer
   key,
 })
 
-/** The conversation with one account. `left` receives how many more conversations the reviewer may open. */
-export const chatCallsOf = (account: string, left: (count: number) => void): ThreadCalls => ({
-  load: async (stretch) => {
-    const answer = await send(openChat, { account, ...stretch })
+/** The conversation with one account. `setLeft` receives how many more conversations the reviewer may open. */
+export const chatCallsOf = (account: string, setLeft: (count: number) => void): ThreadCalls => ({
+  load: async (range) => {
+    const answer = await send(openChat, { account, ...range })
     if (!answer.ok) return answer
     const { state, messages, more, read } = answer.data
-    left(answer.data.left)
+    setLeft(answer.data.left)
     const lines = messages.map(lineOf)
     const unread = lines.filter(({ mine, position }) => !mine && position > read).length
     return { ok: true, page: { standing: state, lines, more, read, unread } }

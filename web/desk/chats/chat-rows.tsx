@@ -51,7 +51,7 @@ const Row = ({ chat, open }: { readonly chat: ListedChat; readonly open: boolean
           {shortMoment(lastAt, language)}
         </time>
         <span className={styles.last}>
-          <bdi>{beginning(say, chat)}</bdi>
+          <bdi>{preview(say, chat)}</bdi>
         </span>
         {unread > 0 && (
           <span className={styles.count}>
@@ -73,7 +73,7 @@ const stateWords = (say: DeskSay, { state }: ListedChat): string => {
 }
 
 /** A conversation that the reviewer has yet to open has no preview. */
-const beginning = (say: DeskSay, { state, last }: ListedChat): string => {
+const preview = (say: DeskSay, { state, last }: ListedChat): string => {
   if (state === 'erased') return say('chats.erased')
   if (last === null) return say('chats.unopened')
   return last.from === 'desk' ? say('chats.fromDesk', { text: last.text }) : last.text

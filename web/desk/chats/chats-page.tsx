@@ -16,21 +16,21 @@ import { useChatListKeys } from './use-list-keys.ts'
 
 export const Screen = () => {
   const say = useWords()
-  const used = useChatList()
-  const { list } = used
+  const chatList = useChatList()
+  const { list } = chatList
   const aside = list.state === 'there' ? say('chats.count', { count: list.waiting }) : undefined
   return (
     <DeskFrame title={say('chats.title')} aside={aside} full>
-      <Panes used={used} />
+      <Panes chatList={chatList} />
     </DeskFrame>
   )
 }
 
-/** List and conversation side by side; on a phone one at a time. The address says which is open. */
-const Panes = ({ used }: { readonly used: UsedList }) => {
+/** List and conversation side by side, or on a phone one at a time. The address says which conversation is open. */
+const Panes = ({ chatList }: { readonly chatList: UsedList }) => {
   const say = useWords()
   const goTo = useGoTo()
-  const { list, look, loadMore } = used
+  const { list, look, loadMore } = chatList
   const account = queryValue(useSearch(), 'account') || undefined
   const box = useRef<HTMLDivElement>(null)
   const choose = (chosen: string): void => goTo(`${places.chats}?account=${chosen}`, { replace: true })

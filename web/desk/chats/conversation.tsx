@@ -20,17 +20,17 @@ import styles from './chats.module.css'
 
 interface ConversationProps {
   readonly account: string
-  /** Wraps the text box, so that the keyboard can reach it. */
+  /** Wraps the text box, so that a shortcut can focus it. */
   readonly box: RefObject<HTMLDivElement | null>
 }
 
-/** Mentioned only when the hourly allowance of conversations is nearly used up. */
+/** The hourly allowance of conversations is mentioned only when this many or fewer remain. */
 const fewLeft = 10
 
 export const Conversation = ({ account, box }: ConversationProps) => {
   const say = useWords()
-  const [left, setLeft] = useState<number | undefined>(undefined)
-  const calls = useMemo(() => chatCallsOf(account, setLeft), [account])
+  const [remaining, setRemaining] = useState<number | undefined>(undefined)
+  const calls = useMemo(() => chatCallsOf(account, setRemaining), [account])
   const used = useThread(calls)
   const { thread, look, markRead } = used
   const [draft, setDraft] = useDraft(account)
@@ -43,8 +43,8 @@ export const Conversation = ({ account, box }: ConversationProps) => {
   return (
     <section className={styles.conversation} aria-label={say('chats.account', { account })}>
       <Head account={account} used={used} />
-      <Trouble />
-      {left !== undefined && left <= fewLeft && <p className={styles.note}>{say('chats.left', { count: left })}</p>}
+      <ConnectionNotice />
+      {remaining !== undefined && remaining <= fewLeft && <p className={styles.note}>{say('chats.left', { count: remaining })}</p>}
       <ThreadView used={used} words={threadWords(say)} saysWhy />
       {thread.standing === 'closed' && <p className={styles.note}>{say('chats.isClosed')}</p>}
       {thread.state === 'there' && thread.standing !== 'erased' && (
@@ -57,7 +57,7 @@ export const Conversation = ({ account, box }: ConversationProps) => {
           leavable
         />
       )}
-      <Heard account={account} used={used} />
+      <NewMessageAnnouncement account={account} used={used} />
     </section>
   )
 }
@@ -91,7 +91,7 @@ const Head = ({ account, used }: { readonly account: string; readonly used: Used
   )
 }
 
-const Trouble = () => {
+const ConnectionNotice = () => {
   const say = useWords()
   const online = useOnline()
   const connected = useDeskConnected()
@@ -113,16 +113,16 @@ const threadWords = (say: DeskSay): ThreadWords => ({
   again: say('chats.again'),
 })
 
-const Heard = ({ account, used }: { readonly account: string; readonly used: UsedThread }) => {
+const NewMessageAnnouncement = ({ account, used }: { readonly account: string; readonly used: UsedThread }) => {
   const say = useWords()
   const { thread } = used
-  const theirs = thread.lines.findLast(({ mine }) => !mine)
-  const [first, setFirst] = useState<number | undefined>(undefined)
-  if (thread.state === 'there' && first === undefined) setFirst(theirs?.position ?? 0)
-  const fresh = first !== undefined && theirs !== undefined && theirs.position > first
+  const lastReceived = thread.lines.findLast(({ mine }) => !mine)
+  const [positionAtOpening, setPositionAtOpening] = useState<number | undefined>(undefined)
+  if (thread.state === 'there' && positionAtOpening === undefined) setPositionAtOpening(lastReceived?.position ?? 0)
+  const isNew = positionAtOpening !== undefined && lastReceived !== undefined && lastReceived.position > positionAtOpening
   return (
     <output className="visually-hidden" aria-live="polite">
-      {fresh && say('chats.heard', { account, text: theirs.text })}
+      {isNew && say('chats.heard', { account, text: lastReceived.text })}
     </output>
   )
 }
@@ -132,10 +132,10 @@ const drafts = new Map<string, string>()
 
 function useDraft(account: string): readonly [string, (draft: string) => void] {
   const [draft, setDraft] = useState(drafts.get(account) ?? '')
-  const keep = (next: string): void => {
+  const saveDraft = (next: string): void => {
     if (next === '') drafts.delete(account)
     else drafts.set(account, next)
     setDraft(next)
   }
-  return [draft, keep]
+  return [draft, saveDraft]
 }

@@ -17,20 +17,20 @@ export interface UsedList {
   readonly loadMore: () => void
 }
 
-/** Keeps its length through every update, so that readers at the end do not lose their place. */
+/** Keeps the list's length through every update, so that readers at the end do not lose their place. */
 export function useChatList(): UsedList {
   const [list, setList] = useState<ChatList>({ state: 'loading' })
-  const wanted = useRef(1)
-  const turn = useRef(0)
+  const pageCount = useRef(1)
+  const latestRequest = useRef(0)
   const look = useCallback((): void => {
-    const mine = (turn.current += 1)
-    void loadStretches(wanted.current).then((next) => {
-      if (mine !== turn.current) return
+    const request = (latestRequest.current += 1)
+    void loadPages(pageCount.current).then((next) => {
+      if (request !== latestRequest.current) return
       setList((before) => (next.state === 'failed' && before.state === 'there' ? before : next))
     })
   }, [])
   const loadMore = useCallback((): void => {
-    wanted.current += 1
+    pageCount.current += 1
     look()
   }, [look])
   useEffect(look, [look])
@@ -38,16 +38,16 @@ export function useChatList(): UsedList {
   return { list, look, loadMore }
 }
 
-async function loadStretches(count: number): Promise<ChatList> {
+async function loadPages(count: number): Promise<ChatList> {
   const chats: ListedChat[] = []
   let after: string | undefined
-  for (let stretch = 1; ; stretch += 1) {
+  for (let page = 1; ; page += 1) {
     const answer = await send(listChats, after === undefined ? {} : { after })
     if (!answer.ok) return { state: 'failed', msg: answer.msg }
-    // The order may change between two requests.
+    // The order may change between two requests, so that both return the same chat.
     chats.push(...answer.data.chats.filter(({ account }) => chats.every((chat) => chat.account !== account)))
     const { next, waiting } = answer.data
-    if (next === null || stretch === count) return { state: 'there', chats, next, waiting }
+    if (next === null || page === count) return { state: 'there', chats, next, waiting }
     after = next
   }
 }

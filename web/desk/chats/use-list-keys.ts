@@ -10,11 +10,11 @@ export interface ListKeys {
 
 /** J and K move through the list, and R starts an answer, but not while the reviewer is typing. */
 export function useChatListKeys(keys: ListKeys): void {
-  const done = useEffectEvent((key: string): boolean => act(keys, key))
+  const handle = useEffectEvent((key: string): boolean => act(keys, key))
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
-      if (done(event.key.toLowerCase())) event.preventDefault()
+      if (handle(event.key.toLowerCase())) event.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -3,7 +3,7 @@ import { SkipLink } from '../../ui/action/skip-link.tsx'
 import { ToastRegion } from '../../ui/float/toast-region.tsx'
 import { useWords } from '../words.ts'
 
-/** What every page of the desk has, before and after sign-in. */
+/** Wraps every page of the desk, before and after sign-in. */
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const say = useWords()
   return (

@@ -36,8 +36,8 @@ export const LanguageMenu = (opening: Opening) => {
 
 const themes = ['dark', 'black', 'white', 'light'] as const
 
-/** Dark is the desk's default, which is not stored as a choice: the document knows the current theme. */
-const seenTheme = (): string => (typeof document === 'undefined' ? 'dark' : (document.documentElement.dataset['theme'] ?? 'dark'))
+/** Dark is the desk's default, which is not stored as a choice, so the current theme is read from the document. */
+const currentTheme = (): string => (typeof document === 'undefined' ? 'dark' : (document.documentElement.dataset['theme'] ?? 'dark'))
 
 export const ThemeMenu = (opening: Opening) => {
   const say = useWords()
@@ -48,7 +48,7 @@ export const ThemeMenu = (opening: Opening) => {
       {...opening}
       label={say('nav.theme')}
       icon={<SunMoon size={18} strokeWidth={1.75} />}
-      chosen={seenTheme()}
+      chosen={currentTheme()}
       onSelect={select}
       items={themes.map((id) => ({ id, label: say(`theme.${id}`) }))}
     />

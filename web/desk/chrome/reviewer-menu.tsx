@@ -13,7 +13,7 @@ import styles from './reviewer-menu.module.css'
 export const ReviewerMenu = ({ reviewer }: { readonly reviewer: Reviewer }) => {
   const say = useWords()
   const address = useAddress()
-  /** If the call fails its message is shown, and the reviewer is still signed in. */
+  /** If the call fails, its message is shown, and the reviewer is still signed in. */
   const leave = async (id: string): Promise<void> => {
     const answer = await send(id === 'everywhere' ? signOutReviewerEverywhere : signOutReviewer, {}, { quiet: true })
     if (answer.ok || isNoSession(answer)) location.replace(address(places.signIn))

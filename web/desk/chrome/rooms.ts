@@ -1,4 +1,4 @@
-// The sections of the desk, in sidebar order. A new section is a line here.
+// The sections of the desk, in sidebar order. To add a section, add a line here.
 import type { LucideIcon } from 'lucide-react'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Inbox from 'lucide-react/icons/inbox'

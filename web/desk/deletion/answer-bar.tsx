@@ -30,18 +30,18 @@ export const DeletionAnswerBar = ({ request, reload, list }: AnswerBarProps) => 
   if (request.answered !== null || request.ownVote !== null)
     return (
       <div className={styles.decided}>
-        <Banner live {...tellOf(say, request)} />
-        <OnwardToCase one={request} list={list} />
+        <Banner live {...bannerOf(say, request)} />
+        <OnwardToCase current={request} list={list} />
       </div>
     )
-  const heldBy = claim === null || claim.own ? undefined : say('claim.otherWhy', { name: claim.by })
+  const otherClaim = claim === null || claim.own ? undefined : say('claim.otherWhy', { name: claim.by })
   return (
     <section className={styles.bar} aria-label={say('case.actions')}>
-      {heldBy !== undefined && <p className="quiet">{heldBy}</p>}
-      {heldBy === undefined &&
-        (['refuse', 'restrict', 'erase'] as const).map((one) => (
-          <Button key={one} kind={one === request.advice.answer ? 'primary' : undefined} onClick={() => setWhat(one)}>
-            {say(`deletion.${one}`)}
+      {otherClaim !== undefined && <p className="quiet">{otherClaim}</p>}
+      {otherClaim === undefined &&
+        (['refuse', 'restrict', 'erase'] as const).map((answer) => (
+          <Button key={answer} kind={answer === request.advice.answer ? 'primary' : undefined} onClick={() => setWhat(answer)}>
+            {say(`deletion.${answer}`)}
           </Button>
         ))}
       {what !== undefined && (
@@ -53,7 +53,7 @@ export const DeletionAnswerBar = ({ request, reload, list }: AnswerBarProps) => 
 
 const statuses = { erased: 'verified', restricted: 'neutral', refused: 'failed', withdrawn: 'neutral' } as const
 
-const tellOf = (say: DeskSay, { answered }: DeletionCase): Pick<BannerProps, 'status' | 'title' | 'children'> => {
+const bannerOf = (say: DeskSay, { answered }: DeletionCase): Pick<BannerProps, 'status' | 'title' | 'children'> => {
   if (answered === null) return { status: 'pending', title: say('deletion.votedTitle'), children: say('deletion.votedText') }
   const at = new Date(answered.at)
   return {

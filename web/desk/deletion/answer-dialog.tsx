@@ -29,16 +29,16 @@ export const DeletionAnswerDialog = ({ request, what, sending, onClose }: Answer
   const [until, setUntil] = useState<string>(term === null ? '' : utcDate(new Date(term.until)))
   const [today] = useState(() => utcDate(new Date()))
   const [note, setNote] = useState('')
-  const [wrong, setWrong] = useState(false)
-  const why = deletionReasons.find((deletionReason) => deletionReason === reason)
+  const [showsErrors, setShowsErrors] = useState(false)
+  const chosenReason = deletionReasons.find((deletionReason) => deletionReason === reason)
   const day = CalendarDate.safeParse(until).data
-  const later = day !== undefined && day > today ? day : undefined
-  const reasonWords = request.offered.find((offer) => offer.reason === why)?.told
+  const futureDay = day !== undefined && day > today ? day : undefined
+  const reasonWords = request.offered.find((offer) => offer.reason === chosenReason)?.told
   const answer = (): void => {
     if (what === 'erase') void sending.send({ what })
-    else if (why === undefined || (what === 'restrict' && later === undefined)) setWrong(true)
-    else if (what === 'refuse') void sending.send({ what, reason: why, note })
-    else if (later !== undefined) void sending.send({ what, until: later, reason: why, note })
+    else if (chosenReason === undefined || (what === 'restrict' && futureDay === undefined)) setShowsErrors(true)
+    else if (what === 'refuse') void sending.send({ what, reason: chosenReason, note })
+    else if (futureDay !== undefined) void sending.send({ what, until: futureDay, reason: chosenReason, note })
   }
   return (
     <Dialog
@@ -63,7 +63,7 @@ export const DeletionAnswerDialog = ({ request, what, sending, onClose }: Answer
           label={say('deletion.until')}
           value={until}
           onChange={({ target }) => setUntil(target.value)}
-          error={wrong && later === undefined ? say('deletion.untilEmpty') : undefined}
+          error={showsErrors && futureDay === undefined ? say('deletion.untilEmpty') : undefined}
         />
       )}
       {what !== 'erase' && (
@@ -73,14 +73,14 @@ export const DeletionAnswerDialog = ({ request, what, sending, onClose }: Answer
               label={say('case.reason')}
               value={reason}
               onChange={setReason}
-              error={wrong && why === undefined ? say('case.reasonEmpty') : undefined}
+              error={showsErrors && chosenReason === undefined ? say('case.reasonEmpty') : undefined}
               options={deletionReasons.map((deletionReason) => ({
                 value: deletionReason,
                 label: sayReason(say, reasonOfDeletion(deletionReason)),
               }))}
             />
           </div>
-          <div className={styles.told} aria-live="polite">
+          <div className={styles.message} aria-live="polite">
             <span className="quiet t-13">{say('case.told')}</span>
             <p>{reasonWords ?? '–'}</p>
           </div>

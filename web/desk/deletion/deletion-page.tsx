@@ -51,7 +51,7 @@ const DeletionPage = ({ id }: { readonly id: string }) => {
   return (
     <DeskFrame
       title={title}
-      aside={load.state === 'there' && <CaseAside one={{ ...load.request, decided: load.request.answered }} list={list} />}
+      aside={load.state === 'there' && <CaseAside claimed={{ ...load.request, decided: load.request.answered }} list={list} />}
       bare
       rail
     >
@@ -60,7 +60,7 @@ const DeletionPage = ({ id }: { readonly id: string }) => {
           <div className={styles.list}>
             {list.load.state === 'there' && <CaseList queue={list.load.queue} about={about} current={id} narrow onMore={list.more} />}
           </div>
-          {load.state === 'there' && <Opened request={load.request} reload={reload} list={list} />}
+          {load.state === 'there' && <OpenRequest request={load.request} reload={reload} list={list} />}
           {load.state === 'failed' && (
             <div className={styles.middle}>
               <EmptyState title={say('load.failed')} action={<Button onClick={reload}>{say('load.again')}</Button>}>
@@ -82,13 +82,13 @@ const DeletionPage = ({ id }: { readonly id: string }) => {
   )
 }
 
-interface OpenedProps {
+interface OpenRequestProps {
   readonly request: DeletionCase
   readonly reload: () => void
   readonly list: UseQueue
 }
 
-const Opened = ({ request, reload, list }: OpenedProps) => {
+const OpenRequest = ({ request, reload, list }: OpenRequestProps) => {
   const say = useWords()
   const open = request.answered === null && request.ownVote === null
   return (

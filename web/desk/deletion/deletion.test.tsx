@@ -48,25 +48,25 @@ const request: DeletionCase = {
   history: [],
 }
 
-const drawn = async (what: ReactNode, language: 'en' | 'ar' | 'zh-CN' = 'en'): Promise<string> => {
+const render = async (node: ReactNode, language: 'en' | 'ar' | 'zh-CN' = 'en'): Promise<string> => {
   const say = await words.load(language)
   return renderToStaticMarkup(
     <PlaceProvider place={place}>
-      <words.Provider value={say}>{what}</words.Provider>
+      <words.Provider value={say}>{node}</words.Provider>
     </PlaceProvider>,
   )
 }
 const bar = (more: Partial<DeletionCase>): Promise<string> =>
-  drawn(<DeletionAnswerBar request={{ ...request, ...more }} reload={nothing} list={list} />)
+  render(<DeletionAnswerBar request={{ ...request, ...more }} reload={nothing} list={list} />)
 
 test('held data is shown with its terms and the recommendation', async () => {
-  const held = await drawn(<HeldData request={request} />)
+  const held = await render(<HeldData request={request} />)
   for (const text of ['Restrict until 2 Mar 2031: Duty to retain', 'Passed', 'kept until 2 Mar 2031', 'Face templates', 'Intermediate'])
     expect(held).toContain(text)
 })
 
 test.each(['ar', 'zh-CN'] as const)('held data is translated into %s', async (language) => {
-  const held = await drawn(<HeldData request={request} />, language)
+  const held = await render(<HeldData request={request} />, language)
   expect(held).not.toMatch(/deletion\.|case\.|about\.|reason\./)
   expect(held).not.toContain('Duty to retain')
 })

@@ -10,7 +10,7 @@ import { sayMoment } from '../queue/say-due.ts'
 import { type DeskSay, useWords } from '../words.ts'
 import styles from '../case/facts.module.css'
 
-/** What an erasure would end, and the reasons against it. */
+/** The data that an erasure would delete, and the reasons against it. */
 export const HeldData = ({ request }: { readonly request: DeletionCase }) => {
   const say = useWords()
   const { held, term } = request
@@ -54,10 +54,10 @@ export const HeldData = ({ request }: { readonly request: DeletionCase }) => {
       {held.cases.length > 0 && (
         <LinesPart title={say('deletion.cases')}>
           <ul className={styles.history}>
-            {held.cases.map((one) => (
-              <li key={one.case}>
-                <Link href={caseAddress(one.case, undefined)}>{sayAbout(say, one.about)}</Link>
-                <span className="quiet">{sayMoment(say, one.openedAt)}</span>
+            {held.cases.map((heldCase) => (
+              <li key={heldCase.case}>
+                <Link href={caseAddress(heldCase.case, undefined)}>{sayAbout(say, heldCase.about)}</Link>
+                <span className="quiet">{sayMoment(say, heldCase.openedAt)}</span>
               </li>
             ))}
           </ul>
@@ -72,7 +72,7 @@ export const HeldData = ({ request }: { readonly request: DeletionCase }) => {
           ]}
         />
       </LinesPart>
-      <CaseHistory one={{ history: request.history, erased: request.erased, company: null }} />
+      <CaseHistory facts={{ history: request.history, erased: request.erased, company: null }} />
     </>
   )
 }

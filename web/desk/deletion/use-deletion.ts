@@ -13,15 +13,15 @@ export type DeletionLoad =
   | { readonly state: 'failed'; readonly msg: string }
   | { readonly state: 'there'; readonly request: DeletionCase }
 
-/** One request. Reloaded when the reviewer returns to the page, because another reviewer may have answered it. */
+/** Loads a request, and reloads it when the reviewer returns to the page, because another reviewer may have answered it. */
 export function useDeletion(id: string): { readonly load: DeletionLoad; readonly reload: () => void } {
   const address = useAddress()
   const [load, setLoad] = useState<DeletionLoad>({ state: 'waiting' })
-  const turn = useRef(0)
+  const latestRequest = useRef(0)
   const reload = useCallback(() => {
-    const own = (turn.current += 1)
+    const number = (latestRequest.current += 1)
     void send(openDeletionCase, { case: id }).then((answer) => {
-      if (own !== turn.current) return
+      if (number !== latestRequest.current) return
       if (answer.ok) setLoad({ state: 'there', request: answer.data })
       else if (isNoSession(answer)) location.replace(address(places.signIn))
       else if (isRefusal(answer, 'thing.unknown')) setLoad({ state: 'gone' })
@@ -49,8 +49,8 @@ export interface DeletionSending {
   readonly send: (word: DeletionWord) => Promise<void>
 }
 
-/** `onKept` is also called if another reviewer was faster; the request then says how it was answered. */
-export function useAnswer(id: string, onKept: () => void): DeletionSending {
+/** `onSaved` is also called if another reviewer was faster; reloading the request then shows their answer. */
+export function useAnswer(id: string, onSaved: () => void): DeletionSending {
   const address = useAddress()
   const [busy, during] = useBusy()
   const [problem, setProblem] = useState<string | undefined>(undefined)
@@ -61,7 +61,7 @@ export function useAnswer(id: string, onKept: () => void): DeletionSending {
       if (busy) return
       setProblem(undefined)
       const answer = await during(() => sendDeletionAnswer(id, word))
-      if (answer.ok || isRefusal(answer, 'case.decided')) onKept()
+      if (answer.ok || isRefusal(answer, 'case.decided')) onSaved()
       else if (isNoSession(answer)) location.replace(address(places.signIn))
       else setProblem(answer.msg)
     },

@@ -7,7 +7,7 @@ import { DoorCard } from './door-card.tsx'
 import styles from './door-card.module.css'
 import { JoinSteps } from './join-steps.tsx'
 
-/** The session has already started; only storing these codes remains. */
+/** The session has already started; the reviewer only has to store these codes. */
 export const JoinCodes = ({ codes }: { readonly codes: readonly string[] }) => {
   const say = useWords()
   const address = useAddress()

@@ -16,22 +16,22 @@ import { JoinCodes } from './join-codes.tsx'
 import { JoinPassword } from './join-password.tsx'
 import { JoinSteps } from './join-steps.tsx'
 
-type Key = ReplyOf<typeof startJoin>
+type JoinKey = ReplyOf<typeof startJoin>
 
 type JoinStep =
   | { readonly at: 'reading' }
   | { readonly at: 'failed'; readonly msg: string }
   | { readonly at: 'gone' }
   | { readonly at: 'password'; readonly email: string }
-  | { readonly at: 'app'; readonly email: string; readonly joinKey: Key }
+  | { readonly at: 'app'; readonly email: string; readonly joinKey: JoinKey }
   | { readonly at: 'codes'; readonly codes: readonly string[] }
 
-/** Behind the #, where no server and no log sees it. It stays there until it is used, so that reloading the page works. */
-const invitationHere = (): string => location.hash.slice(1)
+/** In the fragment, which reaches no server and no log. It stays there until it is used, so that reloading the page works. */
+const invitationInAddress = (): string => location.hash.slice(1)
 
 export const Screen = () => {
   const [step, setStep] = useJoin()
-  const gone = (): void => setStep({ at: 'gone' })
+  const showGone = (): void => setStep({ at: 'gone' })
   return (
     <DoorFrame>
       {step.at === 'reading' && <Reading />}
@@ -40,16 +40,16 @@ export const Screen = () => {
       {step.at === 'password' && (
         <JoinPassword
           email={step.email}
-          invitation={invitationHere()}
-          onGone={gone}
+          invitation={invitationInAddress()}
+          onGone={showGone}
           onKey={(joinKey) => setStep({ at: 'app', email: step.email, joinKey })}
         />
       )}
       {step.at === 'app' && (
         <JoinApp
           joinKey={step.joinKey}
-          invitation={invitationHere()}
-          onGone={gone}
+          invitation={invitationInAddress()}
+          onGone={showGone}
           onBack={() => setStep({ at: 'password', email: step.email })}
           onCodes={(codes) => setStep({ at: 'codes', codes })}
         />
@@ -63,23 +63,23 @@ function useJoin(): readonly [JoinStep, (step: JoinStep) => void] {
   const [step, setStep] = useState<JoinStep>({ at: 'reading' })
   const { at } = step
   useEffect(() => {
-    void read().then(setStep)
+    void readJoinStep().then(setStep)
     // Opening another link in the same tab changes only the fragment.
-    const again = (): void => location.reload()
-    addEventListener('hashchange', again)
-    return () => removeEventListener('hashchange', again)
+    const reload = (): void => location.reload()
+    addEventListener('hashchange', reload)
+    return () => removeEventListener('hashchange', reload)
   }, [])
   useEffect(() => {
     if (at === 'reading') return
     focusHeading()
-    // A used invitation has to leave the address and the browser's history.
+    // A used invitation must not stay in the address or in the browser's history.
     if (at === 'codes' || at === 'gone') history.replaceState(history.state, '', location.pathname)
   }, [at])
   return [step, setStep]
 }
 
-async function read(): Promise<JoinStep> {
-  const invitation = invitationHere()
+async function readJoinStep(): Promise<JoinStep> {
+  const invitation = invitationInAddress()
   if (!/^[\w-]{43}$/.test(invitation)) return { at: 'gone' }
   const answer = await send(readInvitation, { invitation }, { quiet: true })
   if (answer.ok) return { at: 'password', email: answer.data.email }

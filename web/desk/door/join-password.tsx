@@ -37,7 +37,7 @@ export const JoinPassword = ({ email, invitation, onKey, onGone }: JoinPasswordP
   return (
     <DoorCard above={<JoinSteps at="password" />} title={say('join.title')} lead={say('join.lead', { email })}>
       <FormBody form={form}>
-        {/* Password managers keep the password with the address that they find beside it. */}
+        {/* Password managers store the password with the email address that they find beside it. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <TextField {...form.field('name')} label={say('join.name')} help={say('join.nameHelp')} autoComplete="name" maxLength={80} />
         <PasswordField

@@ -18,10 +18,10 @@ import styles from './door-card.module.css'
 
 export const Screen = () => {
   const say = useWords()
-  const [recovery, setRecovery] = useState(false)
-  const form = useSignIn(say, recovery)
+  const [usesRecovery, setUsesRecovery] = useState(false)
+  const form = useSignIn(say, usesRecovery)
   const toggleRecovery = (): void => {
-    setRecovery(!recovery)
+    setUsesRecovery(!usesRecovery)
     form.set('code', '')
   }
   return (
@@ -44,7 +44,7 @@ export const Screen = () => {
             autoComplete="current-password"
             maxLength={256}
           />
-          {recovery ? (
+          {usesRecovery ? (
             <TextField
               {...form.field('code')}
               label={say('field.recovery')}
@@ -64,7 +64,7 @@ export const Screen = () => {
         </FormBody>
         <div className={styles.ways}>
           <Button kind="quiet" small onClick={toggleRecovery}>
-            {recovery ? say('signIn.useApp') : say('signIn.useRecovery')}
+            {usesRecovery ? say('signIn.useApp') : say('signIn.useRecovery')}
           </Button>
         </div>
         <p className={styles.note}>{say('signIn.note')}</p>
@@ -73,7 +73,7 @@ export const Screen = () => {
   )
 }
 
-function useSignIn(say: DeskSay, recovery: boolean): Form<'email' | 'password' | 'code'> {
+function useSignIn(say: DeskSay, usesRecovery: boolean): Form<'email' | 'password' | 'code'> {
   const openQueue = useOpenQueue()
   const form = useForm({
     id: 'sign-in',
@@ -81,7 +81,7 @@ function useSignIn(say: DeskSay, recovery: boolean): Form<'email' | 'password' |
     check: ({ email, password, code }) => ({
       email: messageUnless(email.trim() !== '', say('field.emailEmpty')),
       password: messageUnless(password !== '', say('field.passwordEmpty')),
-      code: recovery
+      code: usesRecovery
         ? messageUnless(code.trim() !== '', say('field.recoveryEmpty'))
         : messageUnless(isSixDigits(code), say('field.codeBad')),
     }),
@@ -96,7 +96,7 @@ function useSignIn(say: DeskSay, recovery: boolean): Form<'email' | 'password' |
   return form
 }
 
-/** Loads the queue as a whole new document, so that no earlier state remains. Reviewers who are already signed in go there at once. */
+/** Loads the queue as a whole new document, so that no earlier state remains. Reviewers who are already signed in go there directly. */
 function useOpenQueue(): () => void {
   const address = useAddress()
   useEffect(() => {

@@ -11,11 +11,11 @@ const listeners = new Set<(event: string) => void>()
 const connected = makeStore(true)
 let close: (() => void) | undefined
 
-/** One page can replace another without closing the stream in between. */
+/** How long the stream stays open without listeners, so that one page can replace another without reconnecting. */
 const lingerMs = 1_000
 
-function join(hear: (event: string) => void): () => void {
-  listeners.add(hear)
+function subscribe(onEvent: (event: string) => void): () => void {
+  listeners.add(onEvent)
   close ??= openLive(`/v1${deskLivePath}`, ['chat', 'cases'] satisfies DeskEvent[], {
     changed: (_data, event) => {
       for (const listener of listeners) listener(event)
@@ -23,20 +23,20 @@ function join(hear: (event: string) => void): () => void {
     connected: connected.set,
   })
   return () => {
-    listeners.delete(hear)
-    setTimeout(leave, lingerMs)
+    listeners.delete(onEvent)
+    setTimeout(closeIfUnused, lingerMs)
   }
 }
 
-function leave(): void {
+function closeIfUnused(): void {
   if (listeners.size > 0) return
   close?.()
   close = undefined
 }
 
-export function useDeskChanges(changed: () => void, of: DeskEvent = 'chat'): void {
-  const hear = useEffectEvent(changed)
-  useEffect(() => join((event) => (event === of ? hear() : undefined)), [of])
+export function useDeskChanges(changed: () => void, wanted: DeskEvent = 'chat'): void {
+  const onEvent = useEffectEvent(changed)
+  useEffect(() => subscribe((event) => (event === wanted ? onEvent() : undefined)), [wanted])
 }
 
 export const useDeskConnected = (): boolean => useSyncExternalStore(connected.watch, connected.get, () => true)

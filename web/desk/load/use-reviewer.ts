@@ -13,13 +13,13 @@ export type ReviewerLoad =
   | { readonly state: 'there'; readonly reviewer: Reviewer }
 
 /**
- * Loads the signed-in reviewer. Without a session they are redirected to the sign-in; also on returning to a page, from another tab or from the
- * back-forward cache, after the session has ended.
+ * Loads the signed-in reviewer, and redirects to the sign-in if there is no session. Loads again when the reviewer returns to the page,
+ * from another tab or from the back-forward cache, because the session may have ended.
  */
 export function useReviewer(): { readonly load: ReviewerLoad; readonly reload: () => void } {
   const address = useAddress()
   const [load, setLoad] = useState<ReviewerLoad>({ state: 'waiting' })
-  const ask = useCallback(
+  const reload = useCallback(
     () =>
       void send(currentReviewer, {}, { quiet: true }).then((answer) => {
         if (answer.ok) setLoad({ state: 'there', reviewer: answer.data })
@@ -29,15 +29,15 @@ export function useReviewer(): { readonly load: ReviewerLoad; readonly reload: (
     [address],
   )
   useEffect(() => {
-    ask()
-    const onVisible = (): void => (document.visibilityState === 'visible' ? ask() : undefined)
-    const shown = ({ persisted }: PageTransitionEvent): void => (persisted ? ask() : undefined)
+    reload()
+    const onVisible = (): void => (document.visibilityState === 'visible' ? reload() : undefined)
+    const onPageShow = ({ persisted }: PageTransitionEvent): void => (persisted ? reload() : undefined)
     document.addEventListener('visibilitychange', onVisible)
-    addEventListener('pageshow', shown)
+    addEventListener('pageshow', onPageShow)
     return () => {
       document.removeEventListener('visibilitychange', onVisible)
-      removeEventListener('pageshow', shown)
+      removeEventListener('pageshow', onPageShow)
     }
-  }, [ask])
-  return { load, reload: ask }
+  }, [reload])
+  return { load, reload }
 }

@@ -8,15 +8,15 @@ import { hasSession } from './has-session.ts'
 
 const waiting = makeStore<number | undefined>(undefined)
 
-const ask = shareRunning(async () => {
+const loadCount = shareRunning(async () => {
   if (!hasSession()) return
   const answer = await send(countWaitingChats, {})
   if (answer.ok) waiting.set(answer.data.waiting)
 })
 
 export function useWaitingChats(): number | undefined {
-  const look = useCallback((): void => void ask(), [])
-  useEffect(look, [look])
-  useDeskChanges(look)
+  const refresh = useCallback((): void => void loadCount(), [])
+  useEffect(refresh, [refresh])
+  useDeskChanges(refresh)
   return useSyncExternalStore(waiting.watch, waiting.get, () => undefined)
 }

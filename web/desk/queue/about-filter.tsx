@@ -9,7 +9,7 @@ import styles from './about-filter.module.css'
 import { openCount, shownCount } from './open-count.ts'
 import type { Queue } from './use-queue.ts'
 
-/** Only values that occur: a filter without results is useless. The selected one stays, so that it can be undone. */
+/** Offers only subjects that occur, since a filter without results is useless. The selected one stays, so that it can be cleared. */
 export const AboutFilter = ({ counts, chosen }: { readonly counts: Queue['counts']; readonly chosen: CaseSubject | undefined }) => {
   const say = useWords()
   const language = useLanguage()

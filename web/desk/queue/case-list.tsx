@@ -31,8 +31,14 @@ export const CaseList = ({ queue, about, current, narrow = false, onMore }: Case
     <>
       {queue.cases.length > 0 && (
         <ol className={classes(styles.list, narrow && styles.narrow)} aria-label={say('queue.list')} data-case-list>
-          {queue.cases.map((one) => (
-            <Row key={one.case} one={one} now={now} href={listedAddress(one, about)} current={one.case === current} />
+          {queue.cases.map((listedCase) => (
+            <Row
+              key={listedCase.case}
+              listedCase={listedCase}
+              now={now}
+              href={listedAddress(listedCase, about)}
+              current={listedCase.case === current}
+            />
           ))}
         </ol>
       )}
@@ -47,15 +53,15 @@ export const CaseList = ({ queue, about, current, narrow = false, onMore }: Case
 }
 
 interface RowProps {
-  readonly one: ListedCase
+  readonly listedCase: ListedCase
   readonly now: number
   readonly href: string
   readonly current: boolean
 }
 
-const Row = ({ one, now, href, current }: RowProps) => {
+const Row = ({ listedCase, now, href, current }: RowProps) => {
   const say = useWords()
-  const due = sayDue(say, one.dueAt, now)
+  const due = sayDue(say, listedCase.dueAt, now)
   const row = useRef<HTMLLIElement>(null)
   // Scrolls the open case into view, however far down the list it is.
   useEffect(() => {
@@ -63,23 +69,23 @@ const Row = ({ one, now, href, current }: RowProps) => {
   }, [current])
   return (
     <li ref={row}>
-      <Link href={href} className={classes(styles.row, one.voted && styles.voted)} aria-current={current ? 'page' : undefined}>
-        <Subject of={one.subject} />
-        <span className={styles.about}>{sayAbout(say, one.about)}</span>
-        <span className={styles.account}>{sayAccount(say, one.account)}</span>
-        <span className={styles.why}>{one.reasons.map((reason) => sayWhy(say, reason)).join(' · ')}</span>
+      <Link href={href} className={classes(styles.row, listedCase.voted && styles.voted)} aria-current={current ? 'page' : undefined}>
+        <Subject of={listedCase.subject} />
+        <span className={styles.about}>{sayAbout(say, listedCase.about)}</span>
+        <span className={styles.account}>{sayAccount(say, listedCase.account)}</span>
+        <span className={styles.why}>{listedCase.reasons.map((reason) => sayWhy(say, reason)).join(' · ')}</span>
         <span className={styles.end}>
-          {one.voted && <span className={styles.mark}>{say('queue.voted')}</span>}
-          {!one.voted && one.needs > 1 && <span className={styles.mark}>{say('queue.two')}</span>}
-          {one.claim !== null && (
-            <span className={classes(styles.mark, one.claim.own && styles.own)}>
-              {one.claim.own ? say('queue.own') : say('queue.held', { name: one.claim.by })}
+          {listedCase.voted && <span className={styles.mark}>{say('queue.voted')}</span>}
+          {!listedCase.voted && listedCase.needs > 1 && <span className={styles.mark}>{say('queue.two')}</span>}
+          {listedCase.claim !== null && (
+            <span className={classes(styles.mark, listedCase.claim.own && styles.own)}>
+              {listedCase.claim.own ? say('queue.own') : say('queue.held', { name: listedCase.claim.by })}
             </span>
           )}
           <span className={classes(styles.clock, styles[due.state])}>
             <Clock size={14} strokeWidth={1.75} />
             <span>
-              <span className={styles.age}>{sayAge(say, one.openedAt, now)} · </span>
+              <span className={styles.age}>{sayAge(say, listedCase.openedAt, now)} · </span>
               {due.text}
             </span>
           </span>
@@ -91,12 +97,12 @@ const Row = ({ one, now, href, current }: RowProps) => {
 
 const minuteMs = 60_000
 
-/** Updates automatically, so that an open page never calls a case due that is overdue. */
+/** Updates every minute, so that an open page does not show an overdue case as merely due. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const clock = setInterval(() => setNow(Date.now()), minuteMs)
-    return () => clearInterval(clock)
+    const timer = setInterval(() => setNow(Date.now()), minuteMs)
+    return () => clearInterval(timer)
   }, [])
   return now
 }

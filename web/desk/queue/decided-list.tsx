@@ -31,17 +31,21 @@ export const DecidedList = ({ cases, openCount, about, current, narrow }: Decide
         {!narrow && <p className={styles.help}>{say('queue.decidedHelp')}</p>}
       </header>
       <ol className={classes(styles.list, narrow && styles.narrow)} aria-labelledby="queue-decided" data-case-list>
-        {cases.map((one) => (
-          <li key={one.case}>
-            <Link href={listedAddress(one, about)} className={styles.row} aria-current={one.case === current ? 'page' : undefined}>
-              <Subject of={one.subject} />
-              <span className={styles.about}>{sayAbout(say, one.about)}</span>
-              <span className={styles.account}>{sayAccount(say, one.account)}</span>
+        {cases.map((decidedCase) => (
+          <li key={decidedCase.case}>
+            <Link
+              href={listedAddress(decidedCase, about)}
+              className={styles.row}
+              aria-current={decidedCase.case === current ? 'page' : undefined}
+            >
+              <Subject of={decidedCase.subject} />
+              <span className={styles.about}>{sayAbout(say, decidedCase.about)}</span>
+              <span className={styles.account}>{sayAccount(say, decidedCase.account)}</span>
               <span className={styles.why} />
               <span className={styles.end}>
-                <span className={classes(styles.clock, styles[one.decision])}>
-                  <StatusIcon status={icons[one.decision]} size={14} />
-                  {say('queue.decidedAt', { decision: one.decision, at: new Date(one.decidedAt) })}
+                <span className={classes(styles.clock, styles[decidedCase.decision])}>
+                  <StatusIcon status={icons[decidedCase.decision]} size={14} />
+                  {say('queue.decidedAt', { decision: decidedCase.decision, at: new Date(decidedCase.decidedAt) })}
                 </span>
               </span>
             </Link>

@@ -5,7 +5,7 @@ import type { Queue } from './use-queue.ts'
 const format = new Intl.NumberFormat('en')
 
 test.each<readonly [string, Queue['counts'], string]>([
-  ['nothing', [], '0'],
+  ['no queues', [], '0'],
   [
     'short queues',
     [
@@ -15,11 +15,11 @@ test.each<readonly [string, Queue['counts'], string]>([
     '9,003',
   ],
   [
-    'one queue that was not counted completely',
+    'a queue that was not counted completely',
     [
       { about: 'basic', count: 10_000, more: true },
       { about: 'reset', count: 2, more: false },
     ],
     '10,002+',
   ],
-])('the sum of %s', (_queues, counts, expected) => expect(shownCount(format, openCount(counts))).toBe(expected))
+])('shows the number of open cases in %s', (_queues, counts, expected) => expect(shownCount(format, openCount(counts))).toBe(expected))

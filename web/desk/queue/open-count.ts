@@ -2,7 +2,7 @@ import type { Queue } from './use-queue.ts'
 
 interface OpenCount {
   readonly count: number
-  /** There are more than counted. */
+  /** Whether there are more cases than were counted. */
   readonly more: boolean
 }
 

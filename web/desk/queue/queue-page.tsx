@@ -28,12 +28,12 @@ export const Screen = () => {
       aside={open === undefined ? undefined : say(open.more ? 'queue.countOver' : 'queue.count', { count: open.count })}
       bare
     >
-      <Listed list={list} />
+      <QueueContent list={list} />
     </DeskFrame>
   )
 }
 
-const Nothing = () => {
+const EmptyQueue = () => {
   const say = useWords()
   return (
     <EmptyState icon={<Inbox size={28} strokeWidth={1.5} />} title={say('queue.emptyTitle')}>
@@ -45,7 +45,7 @@ const Nothing = () => {
   )
 }
 
-const Listed = ({ list: { load, reload, more } }: { readonly list: UseQueue }) => {
+const QueueContent = ({ list: { load, reload, more } }: { readonly list: UseQueue }) => {
   const say = useWords()
   const about = useChosenAbout()
   const next = useTakeNext(about)
@@ -103,7 +103,7 @@ const Rows = ({ queue, more }: { readonly queue: Queue; readonly more: () => voi
           {say('queue.noneText')}
         </EmptyState>
       ) : (
-        <Nothing />
+        <EmptyQueue />
       )}
     </div>
   )

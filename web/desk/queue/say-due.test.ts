@@ -14,7 +14,7 @@ test.each([
   ['2026-05-06T11:59:00Z', 'Due in 47 hours', 'later'],
   ['2026-05-06T12:00:00Z', 'Due in 2 days', 'later'],
   ['2026-05-04T11:59:59Z', 'Overdue since 4 May 2026', 'late'],
-])('a case due at %s: %s', (dueAt, text, state) => {
+])('a case due at %s is shown as: %s', (dueAt, text, state) => {
   expect(sayDue(say, dueAt, now)).toEqual({ text, state })
 })
 
@@ -24,4 +24,4 @@ test.each([
   ['2026-05-04T11:00:00Z', 'Opened 1 hour ago'],
   ['2026-05-02T12:00:01Z', 'Opened 47 hours ago'],
   ['2026-05-02T12:00:00Z', 'Opened 2 days ago'],
-])('a case opened at %s: %s', (openedAt, text) => expect(sayAge(say, openedAt, now)).toBe(text))
+])('a case opened at %s is shown as: %s', (openedAt, text) => expect(sayAge(say, openedAt, now)).toBe(text))

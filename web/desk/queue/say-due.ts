@@ -10,7 +10,7 @@ export interface Due {
   readonly state: DueState
 }
 
-/** In the largest unit that is still informative. */
+/** Says when a case is due, in the largest unit that is still informative. */
 export function sayDue(say: DeskSay, dueAt: string, now: number): Due {
   const at = new Date(dueAt)
   const hours = Math.floor((at.getTime() - now) / hourMs)

@@ -7,7 +7,7 @@ import { useKeys } from '../case/keys.ts'
 import styles from './queue.module.css'
 import { search, useSearched } from './searched.ts'
 
-/** Sent on Enter: only whole words match, so that searching while typing would find nothing. */
+/** Sent on Enter: only whole words match, so searching while the reviewer types would find nothing. */
 export const SearchField = () => {
   const searched = useSearched()
   return <Field key={searched} searched={searched} />

@@ -10,8 +10,8 @@ const cases = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLEl
  */
 const move = (step: 1 | -1) => (): void => {
   const all = rowsAround(document.activeElement) ?? cases()
-  const here = all.findIndex((row) => row === document.activeElement)
-  const from = here === -1 ? all.findIndex((row) => row.ariaCurrent === 'page') : here
+  const focused = all.findIndex((row) => row === document.activeElement)
+  const from = focused === -1 ? all.findIndex((row) => row.ariaCurrent === 'page') : focused
   const to = from === -1 ? (step === 1 ? 0 : all.length - 1) : Math.min(all.length - 1, Math.max(0, from + step))
   all[to]?.focus()
 }

@@ -27,77 +27,75 @@ export interface UseQueue {
   readonly more: () => void
 }
 
-/** The last list, so that going from case to case does not start empty. */
-let last: { readonly of: string; readonly load: QueueLoad } = { of: '', load: { state: 'waiting' } }
+/** The last loaded list, so that the list is not empty at first when the reviewer moves from case to case. */
+let last: { readonly filter: string; readonly load: QueueLoad } = { filter: '', load: { state: 'waiting' } }
 
 /** A busy hour has many changes, so the list is reloaded once for all changes in an interval. */
-const collectMs = 1_000
+const throttleMs = 1_000
 
 /** The open cases, next due first, up to the length already loaded. Updated live, and reloaded when the reviewer returns to the page. */
 export function useQueue(about: CaseSubject | undefined): UseQueue {
   const address = useAddress()
   const words = useSearched()
-  const of = JSON.stringify([about, words])
-  const [load, setLoad] = useState<QueueLoad>(() => (last.of === of ? last.load : { state: 'waiting' }))
-  const turn = useRef(0)
-  const stretches = useRef(1)
-  const ask = useCallback(() => {
-    const mine = (turn.current += 1)
-    void loadStretches({ ...(about === undefined ? {} : { about }), ...(words === '' ? {} : { words }) }, stretches.current).then(
-      (answer) => {
-        if (mine !== turn.current) return
-        if (isNoSession(answer)) return location.replace(address(places.signIn))
-        if (answer.ok) setLoad({ state: 'there', queue: answer.data })
-        else setLoad((shown) => (shown.state === 'there' ? shown : { state: 'failed', msg: answer.msg }))
-      },
-    )
+  const filter = JSON.stringify([about, words])
+  const [load, setLoad] = useState<QueueLoad>(() => (last.filter === filter ? last.load : { state: 'waiting' }))
+  const latestRequest = useRef(0)
+  const pageCount = useRef(1)
+  const reload = useCallback(() => {
+    const request = (latestRequest.current += 1)
+    void loadPages({ ...(about === undefined ? {} : { about }), ...(words === '' ? {} : { words }) }, pageCount.current).then((answer) => {
+      if (request !== latestRequest.current) return
+      if (isNoSession(answer)) return location.replace(address(places.signIn))
+      if (answer.ok) setLoad({ state: 'there', queue: answer.data })
+      else setLoad((shown) => (shown.state === 'there' ? shown : { state: 'failed', msg: answer.msg }))
+    })
   }, [about, words, address])
   useEffect(() => {
-    last = { of, load }
-  }, [of, load])
+    last = { filter, load }
+  }, [filter, load])
   useEffect(() => {
-    stretches.current = 1
-    ask()
-    const onVisible = (): void => (document.visibilityState === 'visible' ? ask() : undefined)
+    pageCount.current = 1
+    reload()
+    const onVisible = (): void => (document.visibilityState === 'visible' ? reload() : undefined)
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
-  }, [ask])
-  useDeskChanges(useCollected(ask), 'cases')
+  }, [reload])
+  useDeskChanges(useThrottled(reload), 'cases')
   const more = (): void => {
-    stretches.current += 1
-    ask()
+    pageCount.current += 1
+    reload()
   }
-  return { load, reload: ask, more }
+  return { load, reload, more }
 }
 
-function useCollected(act: () => void): () => void {
+function useThrottled(act: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const now = useRef(act)
+  const latest = useRef(act)
   useEffect(() => {
-    now.current = act
+    latest.current = act
   }, [act])
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(() => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      now.current()
-    }, collectMs)
+      latest.current()
+    }, throttleMs)
   }, [])
 }
 
-async function loadStretches(body: { readonly about?: CaseSubject; readonly words?: string }, count: number) {
+async function loadPages(body: { readonly about?: CaseSubject; readonly words?: string }, count: number) {
   const cases: ListedCase[] = []
   const decided: DecidedCase[] = []
   let after: string | undefined
-  for (let stretch = 1; ; stretch += 1) {
+  for (let page = 1; ; page += 1) {
     const answer = await send(listCases, { ...body, ...(after === undefined ? {} : { after }) })
     if (!answer.ok) return answer
-    // The order may change between two requests.
-    cases.push(...answer.data.cases.filter((one) => cases.every((other) => other.case !== one.case)))
+    // The order may change between two requests, so that both return the same case.
+    cases.push(...answer.data.cases.filter(({ case: id }) => cases.every((loaded) => loaded.case !== id)))
     // Decided cases come with the first page of results.
     decided.push(...answer.data.decided)
     const { next } = answer.data
     after = next ?? undefined
-    if (next === null || stretch === count) return { ...answer, data: { ...answer.data, cases, decided } }
+    if (next === null || page === count) return { ...answer, data: { ...answer.data, cases, decided } }
   }
 }

@@ -15,48 +15,58 @@ import { acts } from './decisions.ts'
 import { useDecide } from './use-transfer.ts'
 
 interface AnswerBarProps {
-  readonly one: TransferCase
+  readonly transferCase: TransferCase
   readonly reload: () => void
   readonly list: UseQueue
 }
 
-/** Two buttons, labelled with what they do; afterwards the outcome. */
-export const TransferAnswerBar = ({ one, reload, list }: AnswerBarProps) => {
+/** Two buttons, each labelled with its effect; afterwards the outcome. */
+export const TransferAnswerBar = ({ transferCase, reload, list }: AnswerBarProps) => {
   const say = useWords()
   const [decision, setDecision] = useState<TransferDecision | undefined>(undefined)
-  const { claim } = useClaim(one, list)
-  const sending = useDecide(one.case, () => {
+  const { claim } = useClaim(transferCase, list)
+  const sending = useDecide(transferCase.case, () => {
     setDecision(undefined)
     reload()
     list.reload()
   })
-  const open = one.decided === null && one.ownVote === null
-  const heldBy = claim === null || claim.own ? undefined : say('claim.otherWhy', { name: claim.by })
-  const cannot = one.mayReverse === false
-  useKeys(open && heldBy === undefined ? { ...(cannot ? {} : { a: () => setDecision('approved') }), r: () => setDecision('rejected') } : {})
+  const open = transferCase.decided === null && transferCase.ownVote === null
+  const otherClaim = claim === null || claim.own ? undefined : say('claim.otherWhy', { name: claim.by })
+  const cannotReverse = transferCase.mayReverse === false
+  useKeys(
+    open && otherClaim === undefined
+      ? { ...(cannotReverse ? {} : { a: () => setDecision('approved') }), r: () => setDecision('rejected') }
+      : {},
+  )
   if (!open)
     return (
       <div className={styles.decided}>
-        <Banner live {...tellOf(say, one)} />
-        <OnwardToCase one={one} list={list} />
+        <Banner live {...bannerOf(say, transferCase)} />
+        <OnwardToCase current={transferCase} list={list} />
       </div>
     )
-  const { approved, rejected } = acts[one.about]
+  const { approved, rejected } = acts[transferCase.about]
   return (
     <section className={styles.bar} aria-label={say('case.actions')}>
-      {heldBy !== undefined && <p className="quiet">{heldBy}</p>}
-      {heldBy === undefined && (
+      {otherClaim !== undefined && <p className="quiet">{otherClaim}</p>}
+      {otherClaim === undefined && (
         <>
-          <Button wide kind={cannot ? 'primary' : undefined} onClick={() => setDecision('rejected')}>
+          <Button wide kind={cannotReverse ? 'primary' : undefined} onClick={() => setDecision('rejected')}>
             {say(`transfer.${rejected}`)} <Key>R</Key>
           </Button>
-          <Button wide whyDisabled={cannot ? say('transfer.cannotWhy') : undefined} onClick={() => setDecision('approved')}>
+          <Button wide whyDisabled={cannotReverse ? say('transfer.cannotWhy') : undefined} onClick={() => setDecision('approved')}>
             {say(`transfer.${approved}`)} <Key>A</Key>
           </Button>
         </>
       )}
       {decision !== undefined && (
-        <TransferAnswerDialog key={decision} one={one} decision={decision} sending={sending} onClose={() => setDecision(undefined)} />
+        <TransferAnswerDialog
+          key={decision}
+          transferCase={transferCase}
+          decision={decision}
+          sending={sending}
+          onClose={() => setDecision(undefined)}
+        />
       )}
     </section>
   )
@@ -72,7 +82,7 @@ const statuses = {
   transferDispute: { approved: 'neutral', rejected: 'neutral', withdrawn: 'neutral' },
 } as const
 
-const tellOf = (say: DeskSay, { about, decided, ownVote }: TransferCase): Pick<BannerProps, 'status' | 'title' | 'children'> => {
+const bannerOf = (say: DeskSay, { about, decided, ownVote }: TransferCase): Pick<BannerProps, 'status' | 'title' | 'children'> => {
   if (decided === null)
     return {
       status: 'pending',

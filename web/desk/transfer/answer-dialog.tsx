@@ -8,18 +8,18 @@ import { acts, isLastVote } from './decisions.ts'
 import type { TransferSending } from './use-transfer.ts'
 
 interface AnswerDialogProps {
-  readonly one: TransferCase
+  readonly transferCase: TransferCase
   readonly decision: TransferDecision
   readonly sending: TransferSending
   readonly onClose: () => void
 }
 
-/** Explains the decision's effect, and whether it takes effect at once. */
-export const TransferAnswerDialog = ({ one, decision, sending, onClose }: AnswerDialogProps) => {
+/** Explains the decision's effect, and whether it takes effect immediately. */
+export const TransferAnswerDialog = ({ transferCase, decision, sending, onClose }: AnswerDialogProps) => {
   const say = useWords()
   const [note, setNote] = useState('')
-  const act = acts[one.about][decision]
-  const accounts = { source: one.transfer?.source.account ?? '–', target: one.transfer?.target.account ?? '–' }
+  const act = acts[transferCase.about][decision]
+  const accounts = { source: transferCase.transfer?.source.account ?? '–', target: transferCase.transfer?.target.account ?? '–' }
   return (
     <Dialog
       open
@@ -40,8 +40,8 @@ export const TransferAnswerDialog = ({ one, decision, sending, onClose }: Answer
       }
     >
       <p>{say(`transfer.${act}Text`, accounts)}</p>
-      {!isLastVote(one, decision) && <p>{say('transfer.first')}</p>}
-      {isLastVote(one, decision) && one.votes[decision] > 0 && <p>{say('transfer.last')}</p>}
+      {!isLastVote(transferCase, decision) && <p>{say('transfer.first')}</p>}
+      {isLastVote(transferCase, decision) && transferCase.votes[decision] > 0 && <p>{say('transfer.last')}</p>}
       <DecisionNote of="person" help={say('transfer.noteHelp')} value={note} onChange={setNote} />
       <Problem text={sending.problem} />
     </Dialog>

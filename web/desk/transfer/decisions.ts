@@ -6,6 +6,6 @@ export const acts = {
   transferDispute: { approved: 'reverse', rejected: 'uphold' },
 } as const satisfies Record<TransferCase['about'], Record<TransferDecision, string>>
 
-/** Whether this is the last required vote, which takes effect at once. */
+/** Whether this is the last required vote, which takes effect immediately. */
 export const isLastVote = ({ about, needs, votes }: TransferCase, decision: TransferDecision): boolean =>
   votes[decision] + 1 >= (about === 'transfer' && decision === 'rejected' ? 1 : needs)

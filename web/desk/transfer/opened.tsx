@@ -8,26 +8,26 @@ import { TransferSides } from './sides.tsx'
 import { Others, WhatHappened } from './what-happened.tsx'
 
 interface OpenedProps {
-  readonly one: TransferCase
+  readonly transferCase: TransferCase
   readonly reload: () => void
   readonly list: UseQueue
 }
 
-export const Opened = ({ one, reload, list }: OpenedProps) => {
+export const Opened = ({ transferCase, reload, list }: OpenedProps) => {
   const say = useWords()
-  const { transfer } = one
-  const open = one.decided === null && one.ownVote === null
+  const { transfer } = transferCase
+  const open = transferCase.decided === null && transferCase.ownVote === null
   return (
     <section aria-label={say('case.facts')} className={facts.facts}>
-      {/* Scrolled by keyboard, too. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={facts.scroll} tabIndex={0}>
-        {open && one.mayReverse === false && (
+        {open && transferCase.mayReverse === false && (
           <Banner status="failed" title={say('transfer.cannotTitle')}>
             {say('transfer.cannotText', { source: transfer?.source.account ?? '–' })}
           </Banner>
         )}
-        <WhatHappened one={one} />
+        <WhatHappened transferCase={transferCase} />
         {transfer !== null && (
           <>
             <TransferSides source={transfer.source} target={transfer.target} />
@@ -35,7 +35,7 @@ export const Opened = ({ one, reload, list }: OpenedProps) => {
           </>
         )}
       </div>
-      <TransferAnswerBar one={one} reload={reload} list={list} />
+      <TransferAnswerBar transferCase={transferCase} reload={reload} list={list} />
     </section>
   )
 }

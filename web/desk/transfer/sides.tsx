@@ -12,7 +12,7 @@ interface SidesProps {
   readonly target: TransferSide
 }
 
-/** Side by side where there is room, so that they can be compared line by line. */
+/** Both accounts, side by side where there is room, so that they can be compared line by line. */
 export const TransferSides = ({ source, target }: SidesProps) => {
   const say = useWords()
   return (
@@ -50,7 +50,7 @@ const Side = ({ side, title }: { readonly side: TransferSide; readonly title: st
         ]}
       />
       {history.length === 0 && <p className="quiet">{say('transfer.noHistory')}</p>}
-      <CaseHistory of={heading} one={{ history, erased, company: verified?.as === 'company' ? verified : null }} />
+      <CaseHistory of={heading} facts={{ history, erased, company: verified?.as === 'company' ? verified : null }} />
     </section>
   )
 }

@@ -43,16 +43,16 @@ const TransferPage = ({ id }: { readonly id: string }) => {
   if (load.state === 'gone') return <Gone />
   const title =
     load.state === 'there'
-      ? say('case.headingNamed', { about: sayAbout(say, load.one.about), name: sayWhom(say, load.one) })
+      ? say('case.headingNamed', { about: sayAbout(say, load.transferCase.about), name: sayWhom(say, load.transferCase) })
       : say('about.transfer')
   return (
-    <DeskFrame title={title} aside={load.state === 'there' && <CaseAside one={load.one} list={list} />} bare rail>
+    <DeskFrame title={title} aside={load.state === 'there' && <CaseAside claimed={load.transferCase} list={list} />} bare rail>
       <div className={styles.case}>
         <div className={page.panes}>
           <div className={styles.list}>
             {list.load.state === 'there' && <CaseList queue={list.load.queue} about={about} current={id} narrow onMore={list.more} />}
           </div>
-          {load.state === 'there' && <Opened one={load.one} reload={reload} list={list} />}
+          {load.state === 'there' && <Opened transferCase={load.transferCase} reload={reload} list={list} />}
           {load.state === 'failed' && (
             <div className={styles.middle}>
               <EmptyState title={say('load.failed')} action={<Button onClick={reload}>{say('load.again')}</Button>}>

@@ -15,20 +15,20 @@ const place = { language: 'en', routes: [], route: { route: '/' } } as Partial<R
 const nothing = (): void => undefined
 const list: UseQueue = { load: { state: 'waiting' }, reload: nothing, more: nothing }
 
-const drawn = async (what: ReactNode, language: 'en' | 'ar' | 'zh-CN' = 'en'): Promise<string> => {
+const render = async (node: ReactNode, language: 'en' | 'ar' | 'zh-CN' = 'en'): Promise<string> => {
   const say = await words.load(language)
   const html = renderToStaticMarkup(
     <PlaceProvider place={place}>
-      <words.Provider value={say}>{what}</words.Provider>
+      <words.Provider value={say}>{node}</words.Provider>
     </PlaceProvider>,
   )
   return html.replaceAll('&#x27;', "'").replaceAll(/[\u2068\u2069]/g, '')
 }
-const page = (one: TransferCase, language?: 'en' | 'ar' | 'zh-CN'): Promise<string> =>
-  drawn(<Opened one={one} reload={nothing} list={list} />, language)
+const page = (transferCase: TransferCase, language?: 'en' | 'ar' | 'zh-CN'): Promise<string> =>
+  render(<Opened transferCase={transferCase} reload={nothing} list={list} />, language)
 const sending = { busy: false, problem: undefined, send: () => Promise.resolve() }
-const dialog = (one: TransferCase, decision: 'approved' | 'rejected'): Promise<string> =>
-  drawn(<TransferAnswerDialog one={one} decision={decision} sending={sending} onClose={nothing} />)
+const dialog = (transferCase: TransferCase, decision: 'approved' | 'rejected'): Promise<string> =>
+  render(<TransferAnswerDialog transferCase={transferCase} decision={decision} sending={sending} onClose={nothing} />)
 
 test('a waiting transfer shows the request, why it waits, and both accounts', async () => {
   const html = await page(heldCase)
@@ -82,19 +82,19 @@ test('a decided case shows the outcome, with the reviewers’ names and notes', 
   }
   const html = await page({ ...heldCase, decided })
   for (const text of ['The transfer isn’t allowed', 'Two calls', 'Grace Hopper', 'wanted to move']) expect(html).toContain(text)
-  const gone = await page({ ...heldCase, transfer: null, decided: { ...decided, decision: 'withdrawn', votes: [] } })
-  for (const text of ['no longer kept', 'Closed without a decision']) expect(gone).toContain(text)
+  const withdrawn = await page({ ...heldCase, transfer: null, decided: { ...decided, decision: 'withdrawn', votes: [] } })
+  for (const text of ['no longer kept', 'Closed without a decision']) expect(withdrawn).toContain(text)
 })
 
 test.each(['ar', 'zh-CN'] as const)('the page is translated into %s', async (language) => {
-  for (const one of [heldCase, { ...disputedCase, mayReverse: false }]) {
-    const html = await page(one, language)
+  for (const transferCase of [heldCase, { ...disputedCase, mayReverse: false }]) {
+    const html = await page(transferCase, language)
     expect(html).not.toMatch(/transfer\.|case\.|why\.|event\./)
     expect(html.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/account|verified|opened/i)
   }
 })
 
-test('a dialog says whether the decision takes effect at once', async () => {
+test('a dialog says whether the decision takes effect immediately', async () => {
   expect(await dialog(heldCase, 'approved')).toContain('Nothing happens before another reviewer decides the same.')
   expect(await dialog(heldCase, 'rejected')).not.toContain('another reviewer')
   const second = { ...disputedCase, votes: { approved: 1, rejected: 1 } }
@@ -107,8 +107,8 @@ test.each([
   [heldCase, 'rejected', 0, true],
   [disputedCase, 'rejected', 0, false],
   [disputedCase, 'rejected', 1, true],
-] as const)('$about: a vote to be $1 with $2 before is the last: $3', (one, decision, count, last) =>
-  expect(isLastVote({ ...one, votes: { approved: 0, rejected: 0, [decision]: count } }, decision)).toBe(last),
+] as const)('$about: after $2 equal votes, another vote for $1 is the last: $3', (transferCase, decision, count, last) =>
+  expect(isLastVote({ ...transferCase, votes: { approved: 0, rejected: 0, [decision]: count } }, decision)).toBe(last),
 )
 
 test('a transfer in the queue has its own page, and the queue keeps its filter', () => {

@@ -9,18 +9,18 @@ export type TransferLoad =
   | { readonly state: 'waiting' }
   | { readonly state: 'gone' }
   | { readonly state: 'failed'; readonly msg: string }
-  | { readonly state: 'there'; readonly one: TransferCase }
+  | { readonly state: 'there'; readonly transferCase: TransferCase }
 
-/** One case. Reloaded when the reviewer returns to the page, because another reviewer may have decided it. */
+/** Loads a case, and reloads it when the reviewer returns to the page, because another reviewer may have decided it. */
 export function useDeskTransfer(id: string): { readonly load: TransferLoad; readonly reload: () => void } {
   const address = useAddress()
   const [load, setLoad] = useState<TransferLoad>({ state: 'waiting' })
-  const turn = useRef(0)
+  const latestRequest = useRef(0)
   const reload = useCallback(() => {
-    const own = (turn.current += 1)
+    const request = (latestRequest.current += 1)
     void send(openTransferCase, { case: id }).then((answer) => {
-      if (own !== turn.current) return
-      if (answer.ok) setLoad({ state: 'there', one: answer.data })
+      if (request !== latestRequest.current) return
+      if (answer.ok) setLoad({ state: 'there', transferCase: answer.data })
       else if (isNoSession(answer)) location.replace(address(places.signIn))
       else if (isRefusal(answer, 'thing.unknown')) setLoad({ state: 'gone' })
       else setLoad((shown) => (shown.state === 'there' ? shown : { state: 'failed', msg: answer.msg }))
@@ -42,8 +42,8 @@ export interface TransferSending {
   readonly send: (decision: TransferDecision, note: string) => Promise<void>
 }
 
-/** `onKept` is also called if another reviewer was faster; the case then says how it was decided. */
-export function useDecide(id: string, onKept: () => void): TransferSending {
+/** `onSaved` is also called if another reviewer was faster; reloading the case then shows their decision. */
+export function useDecide(id: string, onSaved: () => void): TransferSending {
   const address = useAddress()
   const [busy, during] = useBusy()
   const [problem, setProblem] = useState<string | undefined>(undefined)
@@ -53,9 +53,9 @@ export function useDecide(id: string, onKept: () => void): TransferSending {
     send: async (decision, note) => {
       if (busy) return
       setProblem(undefined)
-      const noted = note.trim() === '' ? {} : { note }
-      const answer = await during(() => send(decideTransfer, { case: id, decision, ...noted }))
-      if (answer.ok || isRefusal(answer, 'case.decided')) onKept()
+      const noteField = note.trim() === '' ? {} : { note }
+      const answer = await during(() => send(decideTransfer, { case: id, decision, ...noteField }))
+      if (answer.ok || isRefusal(answer, 'case.decided')) onSaved()
       else if (isNoSession(answer)) location.replace(address(places.signIn))
       else setProblem(answer.msg)
     },

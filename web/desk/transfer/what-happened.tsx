@@ -8,24 +8,24 @@ import { acts } from './decisions.ts'
 import page from './transfer.module.css'
 
 /** One sentence with dates about what happened, why reviewers are needed, and how many have voted. */
-export const WhatHappened = ({ one }: { readonly one: TransferCase }) => {
+export const WhatHappened = ({ transferCase }: { readonly transferCase: TransferCase }) => {
   const say = useWords()
   return (
     <div className={page.pair}>
       <LinesPart title={say('transfer.what')}>
-        <p>{sentence(say, one)}</p>
-        <Lines lines={momentsOf(say, one)} />
+        <p>{sentence(say, transferCase)}</p>
+        <Lines lines={momentsOf(say, transferCase)} />
       </LinesPart>
       <div className={page.beside}>
-        <Signs one={one} />
-        {one.decided === null && <Votes one={one} />}
+        <Signs transferCase={transferCase} />
+        {transferCase.decided === null && <Votes transferCase={transferCase} />}
       </div>
     </div>
   )
 }
 
 /** For a dispute it lists the signs from before the transfer, because the main sentence already names who disputes it. */
-const Signs = ({ one: { about, transfer, reasons } }: { readonly one: TransferCase }) => {
+const Signs = ({ transferCase: { about, transfer, reasons } }: { readonly transferCase: TransferCase }) => {
   const say = useWords()
   const signs = about === 'transfer' ? reasons : (transfer?.signs ?? [])
   if (transfer === null) return null
@@ -41,7 +41,7 @@ const Signs = ({ one: { about, transfer, reasons } }: { readonly one: TransferCa
   )
 }
 
-const Votes = ({ one: { about, votes } }: { readonly one: TransferCase }) => {
+const Votes = ({ transferCase: { about, votes } }: { readonly transferCase: TransferCase }) => {
   const say = useWords()
   return (
     <LinesPart title={say('transfer.votes')}>

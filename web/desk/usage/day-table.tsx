@@ -9,13 +9,13 @@ import { FunnelBar, sayStep } from './funnel-table.tsx'
 import styles from './usage.module.css'
 import type { UsageDays } from './use-usage.ts'
 
-/** Newest day first. Each column has its own scale, since it is read downwards. */
+/** Newest day first. The bars of each column have a separate scale, since a column is read from top to bottom. */
 export const DayTable = ({ days, of }: { readonly days: UsageDays; readonly of: FunnelKind }) => {
   const say = useWords()
   const language = useLanguage()
   const number = new Intl.NumberFormat(numberTagOf(language))
   const date = new Intl.DateTimeFormat(dateTagOf(language), { timeZone: 'UTC', day: 'numeric', month: 'short', weekday: 'short' })
-  const shown = (day: CalendarDate): string => date.format(startOfDay(day))
+  const formatDay = (day: CalendarDate): string => date.format(startOfDay(day))
   return (
     <div className={styles.part}>
       <h2 id="usage-days" className={styles.heading}>
@@ -39,7 +39,7 @@ export const DayTable = ({ days, of }: { readonly days: UsageDays; readonly of: 
             {days.toReversed().map(({ day, counts }) => (
               <tr key={day}>
                 <th scope="row">
-                  <time dateTime={day}>{shown(day)}</time>
+                  <time dateTime={day}>{formatDay(day)}</time>
                 </th>
                 {funnelSteps.map((step) => (
                   <td key={step} className={styles.figure} data-none={counts[step] === 0 || undefined}>

@@ -53,7 +53,7 @@ export const FunnelTable = ({ totals, of }: { readonly totals: FunnelCounts; rea
   )
 }
 
-/** The step's name. The recorded steps are the same for both, but a company takes a different route. */
+/** The step's name. The recorded steps are the same for people and companies, but a company takes a different route. */
 export const sayStep = (say: DeskSay, of: FunnelKind, step: FunnelStep): string =>
   of === 'company' && (step === 'started' || step === 'opened') ? say(`usage.step.company.${step}`) : say(`usage.step.${step}`)
 

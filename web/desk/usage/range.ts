@@ -13,7 +13,7 @@ export const lastDays = (days: number, today: CalendarDate = utcDate(new Date())
 export const isLast = (range: UsageRange, days: number): boolean =>
   daysBetween(range.from, range.to) === days - 1 && range.to === lastDays(1).to
 
-/** Undefined while the typed text is not a range yet. */
+/** Undefined while the typed text is not yet a valid range. */
 export const rangeOf = (from: string, to: string): UsageRange | undefined => UsageRange.safeParse({ from, to }).data
 
 export const maxDays = longestUsageDays

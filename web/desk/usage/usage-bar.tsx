@@ -17,16 +17,16 @@ export interface UsageBarProps {
   readonly onRange: (range: UsageRange) => void
 }
 
-/** The range of days, and the same range as downloads. */
+/** The range of days, and downloads for it. */
 export const UsageBar = ({ range, of, onRange }: UsageBarProps) => {
   const say = useWords()
   const [typed, setTyped] = useState<{ readonly from: string; readonly to: string }>(range)
-  const take = (next: { readonly from: string; readonly to: string }): void => {
+  const changeRange = (next: { readonly from: string; readonly to: string }): void => {
     setTyped(next)
-    const found = rangeOf(next.from, next.to)
-    if (found !== undefined) onRange(found)
+    const parsed = rangeOf(next.from, next.to)
+    if (parsed !== undefined) onRange(parsed)
   }
-  const wrong = rangeOf(typed.from, typed.to) === undefined ? say('usage.rangeWrong', { most: maxDays }) : undefined
+  const problem = rangeOf(typed.from, typed.to) === undefined ? say('usage.rangeWrong', { most: maxDays }) : undefined
   return (
     <div className={styles.bar}>
       <div className={styles.range}>
@@ -34,24 +34,29 @@ export const UsageBar = ({ range, of, onRange }: UsageBarProps) => {
           type="date"
           label={say('usage.from')}
           value={typed.from}
-          onChange={(event) => take({ ...typed, from: event.target.value })}
+          onChange={(event) => changeRange({ ...typed, from: event.target.value })}
         />
-        <TextField type="date" label={say('usage.to')} value={typed.to} onChange={(event) => take({ ...typed, to: event.target.value })} />
+        <TextField
+          type="date"
+          label={say('usage.to')}
+          value={typed.to}
+          onChange={(event) => changeRange({ ...typed, to: event.target.value })}
+        />
         <div className={styles.usual}>
           {usualDays.map((days) => (
-            <Button key={days} kind="quiet" small aria-pressed={isLast(range, days)} onClick={() => take(lastDays(days))}>
+            <Button key={days} kind="quiet" small aria-pressed={isLast(range, days)} onClick={() => changeRange(lastDays(days))}>
               {say('usage.lastDays', { days })}
             </Button>
           ))}
         </div>
       </div>
       <Files range={range} of={of} />
-      <output className={styles.wrong}>{wrong}</output>
+      <output className={styles.wrong}>{problem}</output>
     </div>
   )
 }
 
-/** Links to files: their addresses are outside the desk's pages, without a language. */
+/** Plain links to files, whose addresses contain no language because they are not pages of the desk. */
 const Files = ({ range, of }: Pick<UsageBarProps, 'range' | 'of'>) => {
   const say = useWords()
   const days = { from: range.from, to: range.to }

@@ -13,9 +13,9 @@ import { UsageBar } from './usage-bar.tsx'
 import styles from './usage.module.css'
 import { type UsageDays, useUsage } from './use-usage.ts'
 
-const daysAtFirst = 30
+const initialDays = 30
 
-/** How far people and companies get in their verification, separately. */
+/** Shows how far people get in their verification, and separately how far companies get. */
 export const Screen = () => {
   const say = useWords()
   return (
@@ -27,7 +27,7 @@ export const Screen = () => {
 
 const Usage = () => {
   const say = useWords()
-  const [range, setRange] = useState(() => lastDays(daysAtFirst))
+  const [range, setRange] = useState(() => lastDays(initialDays))
   const [of, setOf] = useState<FunnelKind>('person')
   const { load, reload } = useUsage({ ...range, of })
   return (
@@ -51,12 +51,12 @@ const Usage = () => {
           {load.msg}
         </EmptyState>
       )}
-      {load.state === 'there' && <Counted days={load.days} of={of} />}
+      {load.state === 'there' && <UsageTables days={load.days} of={of} />}
     </div>
   )
 }
 
-const Counted = ({ days, of }: { readonly days: UsageDays; readonly of: FunnelKind }) => {
+const UsageTables = ({ days, of }: { readonly days: UsageDays; readonly of: FunnelKind }) => {
   const say = useWords()
   const totals = days.reduce((sum, { counts }) => addCounts(sum, counts), noCounts)
   if (Object.values(totals).every((count) => count === 0))

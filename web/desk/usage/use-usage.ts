@@ -12,20 +12,20 @@ export type UsageLoad =
   | { readonly state: 'failed'; readonly msg: string }
   | { readonly state: 'there'; readonly days: UsageDays }
 
-/** The old range stays on screen until the next range has arrived. Of two requests, the later wins. */
+/** The old range stays on screen until the new range has loaded. If two requests overlap, the later one wins. */
 export function useUsage({ from, to, of }: UsageRange): { readonly load: UsageLoad; readonly reload: () => void } {
   const address = useAddress()
   const [load, setLoad] = useState<UsageLoad>({ state: 'waiting' })
-  const last = useRef(0)
-  const ask = useCallback(() => {
-    const mine = (last.current += 1)
+  const latestRequest = useRef(0)
+  const reload = useCallback(() => {
+    const request = (latestRequest.current += 1)
     void send(readUsage, { from, to, ...(of === undefined ? {} : { of }) }, { quiet: true }).then((answer) => {
-      if (mine !== last.current) return
+      if (request !== latestRequest.current) return
       if (answer.ok) setLoad({ state: 'there', days: answer.data.days })
       else if (isNoSession(answer)) location.replace(address(places.signIn))
       else setLoad({ state: 'failed', msg: answer.msg })
     })
   }, [from, to, of, address])
-  useEffect(ask, [ask])
-  return { load, reload: ask }
+  useEffect(reload, [reload])
+  return { load, reload }
 }

@@ -24,7 +24,7 @@ export interface BuiltSite extends Site {
 }
 
 /** Files of a worker share its modules, so the pages are built once. No test writes into the build. */
-const built = new Map<boolean, Promise<string>>()
+const builds = new Map<boolean, Promise<string>>()
 
 async function buildPages(pseudo: boolean): Promise<string> {
   const folder = await mkdtemp(builtPages)
@@ -47,8 +47,8 @@ interface SiteOptions {
 }
 
 export async function buildSite({ pseudo = false, textSize }: SiteOptions = {}): Promise<BuiltSite> {
-  const building = built.get(pseudo) ?? buildPages(pseudo)
-  built.set(pseudo, building)
+  const building = builds.get(pseudo) ?? buildPages(pseudo)
+  builds.set(pseudo, building)
   const dist = await building
   const [site, browser] = await Promise.all([openSite(dist), openBrowser(textSize === undefined ? [] : [textSizeFlag(textSize)])])
   const openPage = reusablePages(browser, site.url)

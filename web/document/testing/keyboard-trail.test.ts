@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => browser.close())
 
-const found = async (body: string): Promise<readonly string[]> => {
+const faultsIn = async (body: string): Promise<readonly string[]> => {
   const page = await browser.newPage({ viewport: { width: 375, height: 640 } })
   await page.setContent(`<style>button { display: block }</style>${body}`)
   const faults = await keyboardFaults(page)
@@ -21,33 +21,33 @@ const found = async (body: string): Promise<readonly string[]> => {
 describe('the trail of the Tab key', () => {
   test('has no fault if every control is reached and visible', async () => {
     expect(
-      await found(
+      await faultsIn(
         '<a href="#a">Skip</a><button>Save</button><input type="radio" name="r" aria-label="One"><input type="radio" name="r" aria-label="Two">',
       ),
     ).toEqual([])
   })
 
   test.each([
-    ['a control without a sign of the focus', '<button style="outline: none">Save</button>', 'no sign of the focus: button "Save"'],
+    ['a control without a visible focus', '<button style="outline: none">Save</button>', 'no sign of the focus: button "Save"'],
     [
       'a control behind a bar',
       '<button>Save</button><nav style="position: fixed; inset: 0; background: white">Menu</nav>',
       'behind nav "Menu": button "Save"',
     ],
     [
-      'a control that gives the focus back',
+      'a control that gives up the focus',
       '<button onfocus="this.blur()">First</button><button>Second</button>',
       'not reached: button "Second"',
     ],
-  ])('%s is a fault', async (_, body, fault) => expect(await found(body)).toContain(fault))
+  ])('%s is a fault', async (_, body, fault) => expect(await faultsIn(body)).toContain(fault))
 
   test('reports the controls after a focus trap as not reached', async () => {
     const circle = '<button onkeydown="event.preventDefault()">Stuck</button><button>After</button>'
-    expect(await found(circle)).toEqual(['not reached: button "After"'])
+    expect(await faultsIn(circle)).toEqual(['not reached: button "After"'])
   })
 
   test('waits for a control that appears late', async () => {
     const late = `<button>Early</button><script>setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button style="outline: none">Late</button>'), 50)</script>`
-    expect(await found(late)).toEqual(['no sign of the focus: button "Late"'])
+    expect(await faultsIn(late)).toEqual(['no sign of the focus: button "Late"'])
   })
 })

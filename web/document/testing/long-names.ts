@@ -19,13 +19,13 @@ export const longNames = {
   Kana: longOf('コウノトリヤマガタ'),
 } as const
 
-/** Fields that hold what a person typed as a name or an address, in any call's reply. */
+/** Fields of any call's reply that contain a name or an address as a person typed it. */
 const isLong = /^(realName|shareholderName|nickName|(english)?(given|family|enterprise)Name|enterpriseFullName|\w*[aA]ddress)$/
 
-/** Sample replies leave these out. */
+/** These are null in sample replies. */
 const isOfCompany = /^(enterpriseName|registrationAddress)$/
 
-/** The screen with every name and address replaced; undefined: it shows none. */
+/** The screen with every name and address replaced; undefined if it shows none. */
 export const withLongNames = (screen: ShownScreen, name: string): ShownScreen | undefined => {
   const before = JSON.stringify(screen.replies)
   const after = JSON.stringify(screen.replies, (key, value: unknown) =>

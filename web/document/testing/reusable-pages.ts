@@ -1,17 +1,17 @@
-// Browser pages that one visit leaves to the next: a fresh page is a fresh process, which takes longer than everything that a test does in it.
+// Browser pages that later visits reuse: a new page is a new process, and starting it takes longer than everything that a test does in it.
 import type { Browser, BrowserContextOptions, ConsoleMessage, Disposable, Frame, Page } from 'playwright-core'
 import { actionPatienceMs } from '../../gallery/serve/browser.mjs'
 import { emptyPath } from './site.ts'
 
 export interface VisitedPage {
   readonly page: Page
-  /** What the browser's console says, once the page is left. */
+  /** The errors in the browser's console; complete once the page is left. */
   readonly faults: readonly string[]
-  /** With `clean`, a later visit with the same options may have the page. */
+  /** With `clean`, a later visit with the same options may reuse the page. */
   readonly leave: (clean: boolean) => Promise<void>
 }
 
-/** What a test does through these stays with a page or its context, so the page is not used again. */
+/** A test that uses these may change the page or its context permanently, so the page is not reused. */
 const lasting: ReadonlySet<string | symbol> = new Set<keyof Page>([
   'addInitScript',
   'clock',
@@ -53,7 +53,7 @@ export const reusablePages = (
   /** As if it had just been opened: without history, cookies and stored data. */
   const clear = async (page: Page): Promise<void> => {
     await page.evaluate(() => {
-      // What the page does when it is left, such as saving a draft, would be counted in the next test.
+      // Calls that a page makes when it is left, such as saving a draft, would be counted in the next test.
       for (const name of ['beforeunload', 'pagehide', 'visibilitychange'])
         addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true })
     })
@@ -99,7 +99,7 @@ export const reusablePages = (
         await script?.dispose()
         await clear(page)
       } catch {
-        // It was still on its way to another document.
+        // It was still loading another document.
         return page.context().close()
       }
       page.off('console', onConsole)

@@ -101,17 +101,17 @@ function answerAsset(dist: string, pathname: string, response: ServerResponse): 
   response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=600' }).end(readFileSync(join(dist, pathname)))
 }
 
-interface AskedDocument {
+interface DocumentRequest {
   readonly dist: string
   readonly site: Pick<Site, 'index' | 'settings' | 'brings' | 'company' | 'replies'>
   readonly pathname: string
   readonly search: string
 }
 
-async function answerDocument({ dist, site, pathname, search }: AskedDocument, response: ServerResponse): Promise<void> {
+async function answerDocument({ dist, site, pathname, search }: DocumentRequest, response: ServerResponse): Promise<void> {
   const { settings } = site
   const { language, path } = routeOf(pathname, search)
-  const found = site.index.area.find((one) => fits(one.route, path))
+  const found = site.index.area.find(({ route }) => fits(route, path))
   if (found === undefined) throw new Error(`No document for ${path}`)
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy(found, settings) }
   const file = (site.brings ? found.known : undefined) ?? found.files
@@ -125,7 +125,7 @@ const dataOf = (reply: SiteReply | undefined): unknown =>
 /** Renders known data as the real server does. */
 async function withKnown(
   html: string,
-  { dist, site, ...place }: Pick<AskedDocument, 'dist' | 'site'> & { language: Language; route: string },
+  { dist, site, ...place }: Pick<DocumentRequest, 'dist' | 'site'> & { language: Language; route: string },
 ): Promise<string> {
   const known = {
     account: dataOf(site.replies['/user/overview/userinfo']),

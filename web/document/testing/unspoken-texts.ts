@@ -8,9 +8,9 @@ export const unspokenTexts = (replies: string): readonly string[] => {
   const isData = (element: Element): boolean => element.closest('[lang]:not(html), bdi, [data-as-written]') !== null
   const found = [...document.body.querySelectorAll('*')].flatMap((element) => {
     if (isData(element) || element.closest('script, style, noscript') !== null) return []
-    const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent ?? '')
+    const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent ?? '')
     const labels = ['aria-label', 'title', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? '')
-    return [...own, ...labels].map((text) => text.trim()).filter(isWords)
+    return [...texts, ...labels].map((text) => text.trim()).filter(isWords)
   })
   return [...new Set(found)].map((text) => `not in the words: ${text.slice(0, 100)}`)
 }

@@ -22,7 +22,7 @@ export const Step = (props: FileStepProps) => {
   const say = useWords()
   const countries = useMemo(() => countriesFor(pageLanguage(), pageSettings().bannedRegions), [])
   const papers = usePapers('address', props)
-  const [lacks, setLacks] = useState(false)
+  const [isPaperMissing, setPaperMissing] = useState(false)
   const form = useForm(
     stepPlan(
       { keep, onDone },
@@ -30,12 +30,12 @@ export const Step = (props: FileStepProps) => {
         id: 'address',
         start: { residence: visit.details.residence ?? '', address: visit.details.address ?? '', paper: '' },
         check: ({ residence, address }) => {
-          const none = papers.papers.length === 0
-          setLacks(none)
+          const isMissing = papers.papers.length === 0
+          setPaperMissing(isMissing)
           return {
             residence: asCountry(residence) === undefined ? say('address.countryMissing') : undefined,
             address: address.trim() === '' ? say('address.missing') : undefined,
-            paper: none ? say('address.paperMissing') : undefined,
+            paper: isMissing ? say('address.paperMissing') : undefined,
           }
         },
         changeOf: (typed) => changeOf(typed),
@@ -70,7 +70,7 @@ export const Step = (props: FileStepProps) => {
           id={form.idOf('paper')}
           label={say('address.paper')}
           papers={papers}
-          lacks={lacks && papers.papers.length === 0 ? 1 : undefined}
+          lacks={isPaperMissing && papers.papers.length === 0 ? 1 : undefined}
         />
       </StepForm>
     </div>
@@ -83,6 +83,6 @@ function changeOf({ residence, address }: { residence: string; address: string }
   const line = withoutUnseen(address)
     .trim()
     .replaceAll(/\s*\n\s*/g, ', ')
-  const typed = Details.safeParse({ ...(country === undefined ? {} : { residence: country }), ...(line === '' ? {} : { address: line }) })
-  return typed.success ? { details: typed.data } : {}
+  const parsed = Details.safeParse({ ...(country === undefined ? {} : { residence: country }), ...(line === '' ? {} : { address: line }) })
+  return parsed.success ? { details: parsed.data } : {}
 }

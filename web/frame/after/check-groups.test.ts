@@ -50,7 +50,7 @@ test.each([
       ['liveness', 'done'],
     ],
   ],
-] as const)('%o is shown as %o', (checks, groups) => {
+] as const)('the checks %o are shown as %o', (checks, groups) => {
   const shown = checkGroups(checks.map(([name, state]) => ({ name, state })))
   expect(shown.map(({ group, state }) => [group, state])).toEqual(groups)
 })

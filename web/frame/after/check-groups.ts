@@ -1,4 +1,4 @@
-// Groups the checks for people: a few lines that complete one after the other, instead of twenty names of checks.
+// Groups the checks for people: a few lines that complete one after the other, instead of the names of twenty checks.
 import type { CheckName } from '@bonafide/core/evidence/check'
 import type { Visit } from '../steps/step-props.ts'
 
@@ -7,13 +7,13 @@ export type CheckGroup = (typeof groups)[number]
 
 export interface CheckGroupStatus {
   readonly group: CheckGroup
-  /** `open`: some of it could not be decided automatically. */
+  /** `open`: some checks of the group could not be decided automatically. */
   readonly state: 'waiting' | 'done' | 'open' | 'failed'
 }
 
 const groupOf = (name: CheckName): CheckGroup | undefined => groups.find((group) => name.startsWith(`${group}.`))
 
-/** One line for each group with checks, in the order in which they were shown. */
+/** One line for each group that has checks, in a fixed order. */
 export const checkGroups = (checks: Visit['checks']): readonly CheckGroupStatus[] =>
   groups.flatMap((group) => {
     const states = checks.flatMap(({ name, state }) => (groupOf(name) === group ? [state] : []))

@@ -13,8 +13,8 @@ import { useWords } from '../words.ts'
 import styles from './after.module.css'
 import { checkGroups, type CheckGroup, type CheckGroupStatus } from './check-groups.ts'
 
-/** Longer than usual; the person is told that they need not wait. */
-const patienceMs = 20_000
+/** After this time, which is longer than usual, a banner says that the person need not wait. */
+const slowAfterMs = 20_000
 
 /** While the checks run: a line for each group, completed one after the other. */
 export const Checking = ({ visit, around }: { visit: Visit; around: FrameContext }) => {
@@ -54,8 +54,8 @@ export const Checking = ({ visit, around }: { visit: Visit; around: FrameContext
 function useSlow(): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
-    const clock = setTimeout(() => setSlow(true), patienceMs)
-    return () => clearTimeout(clock)
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
+    return () => clearTimeout(timer)
   }, [])
   return slow
 }

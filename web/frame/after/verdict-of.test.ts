@@ -12,7 +12,7 @@ test.each([
     { state: 'rejected', reason: 'You are too young.' },
     { is: 'refused', reasons: ['You are too young.'], redo: null },
   ],
-] as const)('%o is %o', (visit, verdict) => {
+] as const)('a visit with %o has the verdict %o', (visit, verdict) => {
   expect(verdictOf({ ...freshVisit, ...visit })).toEqual(verdict)
 })
 

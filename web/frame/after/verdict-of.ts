@@ -1,4 +1,4 @@
-// What the frame shows after a submission.
+// Decides what the frame shows after a submission.
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import type { Visit } from '../steps/step-props.ts'
 
@@ -7,7 +7,7 @@ export type Verdict =
   /** A reviewer decides, so the person may leave. */
   | { readonly is: 'reviewed' }
   | { readonly is: 'approved' }
-  /** `redo`: the only steps to repeat; null: repeating does not help. */
+  /** `redo`: the first step to repeat; null if repeating does not help. */
   | { readonly is: 'refused'; readonly reasons: readonly string[]; readonly redo: VisitStep | null }
 
 export function verdictOf({ state, reviewer, reason, steps }: Pick<Visit, 'state' | 'reviewer' | 'reason' | 'steps'>): Verdict | null {
@@ -19,9 +19,9 @@ export function verdictOf({ state, reviewer, reason, steps }: Pick<Visit, 'state
     case 'approved':
       return { is: 'approved' }
     case 'rejected': {
-      const wrong = steps.filter((step) => step.state === 'redo')
-      const reasons = [reason, ...wrong.map(({ why }) => why)].filter((why) => why !== null)
-      return { is: 'refused', reasons: [...new Set(reasons)], redo: wrong[0]?.step ?? null }
+      const redoSteps = steps.filter((step) => step.state === 'redo')
+      const reasons = [reason, ...redoSteps.map(({ why }) => why)].filter((why) => why !== null)
+      return { is: 'refused', reasons: [...new Set(reasons)], redo: redoSteps[0]?.step ?? null }
     }
   }
 }

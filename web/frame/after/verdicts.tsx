@@ -20,29 +20,29 @@ interface VerdictProps {
   readonly around: FrameContext
 }
 
-const Sign = ({ status }: { status: Status }) => (
+const VerdictIcon = ({ status }: { status: Status }) => (
   <span className={styles.sign} data-status={status}>
     <StatusIcon status={status} size={28} />
   </span>
 )
 
-interface SheetProps {
+interface VerdictScreenProps {
   readonly status: Status
   readonly title: string
   readonly children: ReactNode
   readonly actions: ReactNode
 }
 
-const Sheet = ({ status, title, children, actions }: SheetProps) => (
+const VerdictScreen = ({ status, title, children, actions }: VerdictScreenProps) => (
   <div className={steps.step}>
-    <Sign status={status} />
+    <VerdictIcon status={status} />
     <StepHeading title={title}>{children}</StepHeading>
     {actions !== false && <div className={steps.actions}>{actions}</div>}
   </div>
 )
 
-/** Purposes that only compare a face, so that their decision grants no level. */
-const aboutFace: Partial<Record<Purpose, 'reset' | 'same' | 'transfer'>> = {
+/** Purposes that only compare a face, so their decision grants no level. */
+const faceOnly: Partial<Record<Purpose, 'reset' | 'same' | 'transfer'>> = {
   reset: 'reset',
   sameIdentity: 'same',
   transferFace: 'transfer',
@@ -50,9 +50,9 @@ const aboutFace: Partial<Record<Purpose, 'reset' | 'same' | 'transfer'>> = {
 
 export const Approved = ({ visit, around: { leave, onHome } }: VerdictProps) => {
   const say = useWords()
-  const about = leave === undefined ? 'party' : (aboutFace[visit.purpose] ?? 'verified')
+  const about = leave === undefined ? 'party' : (faceOnly[visit.purpose] ?? 'verified')
   return (
-    <Sheet
+    <VerdictScreen
       status="verified"
       title={say(`approved.${about}`)}
       actions={
@@ -71,14 +71,14 @@ export const Approved = ({ visit, around: { leave, onHome } }: VerdictProps) => 
       }
     >
       <p>{say(`approved.${about}Text`)}</p>
-    </Sheet>
+    </VerdictScreen>
   )
 }
 
 export const Reviewed = ({ around: { leave } }: VerdictProps) => {
   const say = useWords()
   return (
-    <Sheet
+    <VerdictScreen
       status="pending"
       title={say('reviewed.title')}
       actions={
@@ -100,7 +100,7 @@ export const Reviewed = ({ around: { leave } }: VerdictProps) => {
           {say(leave === undefined ? 'reviewed.party' : 'reviewed.mail')}
         </li>
       </ul>
-    </Sheet>
+    </VerdictScreen>
   )
 }
 
@@ -111,23 +111,23 @@ interface RefusedProps extends VerdictProps {
 
 export const Refused = ({ visit, around: { leave, onAnew }, reasons, redo }: RefusedProps) => {
   const say = useWords()
-  // A visitor of a company's link whose visit ended without a verdict: its request no longer exists.
+  // The person followed a company's link, and the visit ended without a verdict, because the company's request no longer exists.
   if (visit.purpose === 'party' && reasons.length === 0)
     return (
-      <Sheet status="neutral" title={say('refused.over')} actions={false}>
+      <VerdictScreen status="neutral" title={say('refused.over')} actions={false}>
         <p>{say('refused.overText')}</p>
-      </Sheet>
+      </VerdictScreen>
     )
-  const again = redo === null ? say('refused.again') : say('refused.redo', { step: namePlace(say, redo, visit) })
+  const redoLabel = redo === null ? say('refused.again') : say('refused.redo', { step: namePlace(say, redo, visit) })
   return (
-    <Sheet
+    <VerdictScreen
       status="failed"
       title={say('refused.title')}
       actions={
         <>
           {onAnew !== undefined && (
             <Button kind="primary" wide onClick={onAnew}>
-              {again}
+              {redoLabel}
             </Button>
           )}
           {leave !== undefined && (
@@ -145,6 +145,6 @@ export const Refused = ({ visit, around: { leave, onAnew }, reasons, redo }: Ref
         {reasons.length === 0 && <li>{say('refused.noReason')}</li>}
       </ul>
       {redo !== null && <p>{say('refused.rest')}</p>}
-    </Sheet>
+    </VerdictScreen>
   )
 }

@@ -7,11 +7,11 @@ export const isNative = (fn: unknown): boolean =>
 
 export const cameraFacts = (track: MediaStreamTrack): CameraFacts => {
   const { width, height, frameRate, facingMode } = track.getSettings()
-  const own =
+  const isUnpatched =
     isNative(navigator.mediaDevices.getUserMedia) && isNative(MediaDevices.prototype.getUserMedia) && isNative(Function.prototype.toString)
   return {
     label: track.label.slice(0, 200),
-    native: own,
+    native: isUnpatched,
     canvas: 'canvas' in track || /Canvas/.test(track.constructor.name),
     width: width ?? 0,
     height: height ?? 0,

@@ -1,4 +1,4 @@
-// What to press, by problem and browser. The instructions are in order; the last is always to come back here.
+// What to press, by problem and browser. The instructions are in order; the last one always says to come back here.
 import type { FrameWords } from '@bonafide/locales/generated/frame'
 import type { CameraProblem } from './camera-problem.ts'
 import type { Platform } from './platform.ts'

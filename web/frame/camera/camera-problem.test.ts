@@ -18,7 +18,7 @@ test.each<[string, unknown, CameraSurroundings, CameraProblem]>([
   ],
   ['another program', errorNamed('NotReadableError', 'Could not start video source'), page, 'busy'],
   ['an old Chromium, another program', errorNamed('TrackStartError'), page, 'busy'],
-  ['none', errorNamed('NotFoundError'), page, 'missing'],
+  ['no camera', errorNamed('NotFoundError'), page, 'missing'],
   ['no camera that fits', errorNamed('OverconstrainedError'), page, 'missing'],
   ['no https', new TypeError('undefined is not an object'), { ...page, secure: false, devices: false }, 'insecure'],
   ['an app without permission', errorNamed('NotAllowedError'), app, 'appDenied'],
@@ -26,7 +26,7 @@ test.each<[string, unknown, CameraSurroundings, CameraProblem]>([
   ['an app, and another program', errorNamed('NotReadableError'), app, 'busy'],
   ['an unknown error', errorNamed('MadeUpError'), page, 'unknown'],
   ['a thrown value that is not an error', 'no', page, 'unknown'],
-])('%s', (_, error, around, problem) => expect(problemOf(error, around)).toBe(problem))
+])('finds the camera problem: %s', (_, error, around, problem) => expect(problemOf(error, around)).toBe(problem))
 
 test.each<[string, Partial<CameraSurroundings>, CameraProblem | undefined]>([
   ['no known problem', {}, undefined],
@@ -34,4 +34,6 @@ test.each<[string, Partial<CameraSurroundings>, CameraProblem | undefined]>([
   ['an address without https', { secure: false, devices: false }, 'insecure'],
   ['a web view without cameras', { inApp: true, devices: false }, 'appDenied'],
   ['a browser without cameras', { devices: false }, 'missing'],
-])('before asking: %s', (_, more, problem) => expect(problemBefore({ ...page, ...more })).toBe(problem))
+])('finds the camera problem before the permission prompt: %s', (_, more, problem) =>
+  expect(problemBefore({ ...page, ...more })).toBe(problem),
+)

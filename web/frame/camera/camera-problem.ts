@@ -4,11 +4,11 @@ export type CameraProblem = 'denied' | 'busy' | 'missing' | 'insecure' | 'blocke
 
 export interface CameraSurroundings {
   readonly secure: boolean
-  /** `navigator.mediaDevices` exists. */
+  /** Whether `navigator.mediaDevices` exists. */
   readonly devices: boolean
   /** The Permissions-Policy of the embedding pages; undefined if the browser does not expose it. */
   readonly allowed: boolean | undefined
-  /** A web view inside an app, which has its own permissions. */
+  /** Whether the page is in a web view inside an app, which has its own permissions. */
   readonly inApp: boolean
 }
 
@@ -20,8 +20,8 @@ export const problemBefore = ({ secure, devices, allowed, inApp }: CameraSurroun
   return inApp ? 'appDenied' : 'missing'
 }
 
-/** By the error names of the standard and of older browsers. */
-const named: Readonly<Record<string, CameraProblem>> = {
+/** Keyed by the error names of the standard and of older browsers. */
+const problemByErrorName: Readonly<Record<string, CameraProblem>> = {
   NotAllowedError: 'denied',
   PermissionDeniedError: 'denied',
   SecurityError: 'blockedByPage',
@@ -37,7 +37,7 @@ export const problemOf = (error: unknown, around: CameraSurroundings): CameraPro
   const problem = problemBefore(around)
   if (problem !== undefined) return problem
   const { name, message } = error instanceof Error ? error : { name: '', message: '' }
-  const found = named[name] ?? 'unknown'
+  const found = problemByErrorName[name] ?? 'unknown'
   if (found === 'denied' && /permissions? policy|feature policy|disallowed by/i.test(message)) return 'blockedByPage'
   // An app without the permission reports "not allowed", "not found" or something non-standard.
   return around.inApp && found !== 'busy' && found !== 'blockedByPage' ? 'appDenied' : found

@@ -27,7 +27,7 @@ interface CameraStageProps extends AlternativeProps {
   readonly controls?: ReactNode
 }
 
-/** The camera's picture: edge to edge on phones, a card on wide screens. Until it is live, it shows why and offers every alternative. */
+/** The camera's picture: edge to edge on phones, a card on wide screens. Until it is live, the stage says why and offers alternatives. */
 export const CameraStage = ({ camera, title, label, mirrored = false, glow, onBack, children, controls, ...ways }: CameraStageProps) => {
   const say = useWords()
   const { now, video, switchLens } = camera
@@ -70,7 +70,7 @@ export const CameraStage = ({ camera, title, label, mirrored = false, glow, onBa
           onResize={({ currentTarget }) => setCovers(fitOf(currentTarget).covers)}
         />
         {live && children}
-        {!live && <Before now={now} again={camera.again} ways={ways} />}
+        {!live && <NotLive now={now} again={camera.again} ways={ways} />}
       </div>
       <div className={styles.controls}>{live && controls}</div>
     </section>
@@ -88,7 +88,7 @@ const useGlowingEdges = (glow: string | undefined): void =>
     }
   }, [glow])
 
-const Before = ({ now, again, ways }: { now: Camera['now']; again: () => void; ways: AlternativeProps }) => {
+const NotLive = ({ now, again, ways }: { now: Camera['now']; again: () => void; ways: AlternativeProps }) => {
   const say = useWords()
   if (now.state === 'paused')
     return (

@@ -16,10 +16,10 @@ interface CameraTroubleProps extends AlternativeProps {
 /** What happened, what to do about it, and every alternative. */
 export const CameraTrouble = ({ problem, onRetry, ...ways }: CameraTroubleProps) => {
   const say = useWords()
-  const help = helpFor(problem, platform())
-  const helps = mayHelpAgain(problem)
-  const again = (
-    <Button kind={helps ? 'primary' : 'quiet'} wide onClick={onRetry}>
+  const instructions = helpFor(problem, platform())
+  const mayHelp = mayHelpAgain(problem)
+  const retryButton = (
+    <Button kind={mayHelp ? 'primary' : 'quiet'} wide onClick={onRetry}>
       {say('camera.again')}
     </Button>
   )
@@ -31,15 +31,15 @@ export const CameraTrouble = ({ problem, onRetry, ...ways }: CameraTroubleProps)
       <StepHeading key={problem} title={say(`camera.${problem}.title`)}>
         <p>{say(`camera.${problem}.text`)}</p>
       </StepHeading>
-      {help.length > 0 && (
+      {instructions.length > 0 && (
         <ol className={styles.steps} aria-label={say('camera.how')}>
-          {help.map((id) => (
+          {instructions.map((id) => (
             <li key={id}>{say(id)}</li>
           ))}
         </ol>
       )}
       {/* Asking again does not make an insecure page secure. */}
-      <Alternatives {...ways} {...(helps ? { first: again } : problem === 'insecure' ? {} : { last: again })} />
+      <Alternatives {...ways} {...(mayHelp ? { first: retryButton } : problem === 'insecure' ? {} : { last: retryButton })} />
     </section>
   )
 }

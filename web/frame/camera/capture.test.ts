@@ -23,9 +23,9 @@ const browsers = new Map<Film, Promise<Browser>>()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'capture-'))
-  const made = async (faults: readonly 'glare'[]): Promise<Buffer> =>
+  const render = async (faults: readonly 'glare'[]): Promise<Buffer> =>
     (await renderDocument({ seed: 77, format: 'TD3', tier: 'easy', faults })).front
-  const [served, good, glare] = await Promise.all([serveStand(), made([]), made(['glare'])])
+  const [served, good, glare] = await Promise.all([serveStand(), render([]), render(['glare'])])
   stand = served
   passport = good
   // A photograph from an openly licensed package.
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Its length in pixels of a 720p camera. */
+/** A document that is this many pixels long in the picture of a 720p camera. */
 const heldAt = async (length: number): Promise<Buffer> => {
   const { front } = await renderDocument({ seed: 77, format: 'TD3', tier: 'easy' })
   const page = await sharp(front).trim().resize({ width: length }).toBuffer()
@@ -55,12 +55,12 @@ const heldAt = async (length: number): Promise<Buffer> => {
 }
 
 const browserWith = (film: Film): Promise<Browser> => {
-  const fed = [
+  const fakeCamera = [
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',
     `--use-file-for-fake-video-capture=${folder}/${film}.y4m`,
   ]
-  const browser = browsers.get(film) ?? openBrowser(film === 'none' ? [] : fed)
+  const browser = browsers.get(film) ?? openBrowser(film === 'none' ? [] : fakeCamera)
   browsers.set(film, browser)
   return browser
 }
@@ -85,10 +85,10 @@ const open = async (film: Film, query: string): Promise<Page> => {
 
 const reportOf = (page: Page, what: string) =>
   page
-    .waitForFunction((wanted) => (Reflect.get(window, 'reports') as { what: string }[]).find((one) => one.what === wanted), what, {
+    .waitForFunction((name) => (Reflect.get(window, 'reports') as { what: string }[]).find((report) => report.what === name), what, {
       timeout: 30_000,
     })
-    .then((one) => one.jsonValue() as Promise<Record<string, unknown>>)
+    .then((handle) => handle.jsonValue() as Promise<Record<string, unknown>>)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -102,17 +102,17 @@ test('a well-held document is captured automatically, and the sharp, unmirrored 
   const page = await open('good', 'show=document&once')
   const question = page.getByRole('heading', { name: en['capture.confirm.title'] })
   await question.waitFor({ timeout: 30_000 })
-  expect(await question.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await question.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await accessibilityFaults(page)).toEqual([])
   const shown = page.locator('svg image')
-  // The uploaded picture itself, in its own resolution.
-  const [width, sent] = await shown.evaluate(async (one) => {
-    const picture = Object.assign(new Image(), { src: one.getAttribute('href') ?? '' })
+  // The uploaded picture itself is shown, in full resolution.
+  const [width, sent] = await shown.evaluate(async (element) => {
+    const picture = Object.assign(new Image(), { src: element.getAttribute('href') ?? '' })
     await picture.decode()
-    return [Number(one.getAttribute('width')), picture.naturalWidth]
+    return [Number(element.getAttribute('width')), picture.naturalWidth]
   })
   expect(width).toBe(sent)
-  expect(await shown.evaluate((one) => (one as SVGGraphicsElement).getScreenCTM()?.a ?? -1)).toBeGreaterThan(0)
+  expect(await shown.evaluate((element) => (element as SVGGraphicsElement).getScreenCTM()?.a ?? -1)).toBeGreaterThan(0)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const loupe = page.getByRole('group', { name: en['capture.shot'] })
@@ -139,11 +139,11 @@ test('a reflection is reported, and after two attempts the picture can be used a
   const page = await open('glare', 'show=document&once')
   await page.getByText(en['capture.hint.glare']).first().waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
-  for (const again of [true, false]) {
+  for (const isFirst of [true, false]) {
     await button(page, en['capture.shutter']).click()
     await page.getByText(en['capture.fault.glare.title']).waitFor()
-    expect(await button(page, en['capture.anyway']).count()).toBe(again ? 0 : 1)
-    if (again) await button(page, en['capture.retake']).click()
+    expect(await button(page, en['capture.anyway']).count()).toBe(isFirst ? 0 : 1)
+    if (isFirst) await button(page, en['capture.retake']).click()
   }
   expect(await accessibilityFaults(page)).toEqual([])
   await button(page, en['capture.anyway']).click()
@@ -198,7 +198,7 @@ test('without a camera, the ways of showing a face that need none come first', a
   await expect.poll(() => buttonsOf(picture)).toEqual([en['camera.upload'], en['capture.drop.camera']])
 })
 
-test('a face picture from a file can be replaced by another file, and one from the camera is taken again', async () => {
+test('a face picture from a file can be replaced by another file, and a picture from the camera can be retaken', async () => {
   const page = await open('face', 'show=picture')
   await button(page, en['camera.upload']).click()
   await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: passport })
@@ -236,15 +236,15 @@ test('a person can leave out moves by keyboard, and is told if too few moves are
   await page.locator('summary', { hasText: en['face.leftOut.title'] }).press('Enter')
   for (const [at, move] of moves.entries()) {
     await page.keyboard.press('Tab')
-    expect(await box(move).evaluate((one) => one === document.activeElement)).toBe(true)
-    // Ticked and unticked again, because the list must stay open when nothing is left out.
+    expect(await box(move).evaluate((element) => element === document.activeElement)).toBe(true)
+    // The first box is ticked, unticked and ticked again, because the list must stay open when nothing is left out.
     for (let time = 0; time < (at === 0 ? 3 : 1); time += 1) await page.keyboard.press('Space')
     expect(await box(move).isChecked()).toBe(true)
   }
   expect(await accessibilityFaults(page)).toEqual([])
   await button(page, en['face.intro.start']).click()
   await page.getByText('Too few moves are left.').waitFor({ timeout: 30_000 })
-  expect(await box('turnLeft').evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await box('turnLeft').evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await group.ariaSnapshot()).toContain('Too few moves are left.')
   expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Space')
@@ -260,21 +260,21 @@ test('left-out moves are kept for the next round', async () => {
   await page.getByRole('checkbox', { name: en['face.leftOut.nod'], exact: true }).check()
   await button(page, en['face.intro.start']).click()
   await page.getByText(en['face.hint.tooNear']).first().waitFor({ timeout: 30_000 })
-  await turns(page, 'hidden')
+  await setVisibility(page, 'hidden')
   await page.getByText(en['camera.paused.title']).waitFor()
-  await turns(page, 'visible')
+  await setVisibility(page, 'visible')
   await page.getByText(en['face.anew']).waitFor({ timeout: 30_000 })
   expect(await leftOutIn(page)).toEqual([['nod'], ['nod']])
 })
 
-test('an insecurely opened page offers alternatives, and no second attempt, which cannot help', async () => {
+test('an insecurely opened page offers alternatives, but no second attempt, since it cannot help', async () => {
   const page = await open('none', 'show=trouble&problem=insecure&phone')
   await button(page, en['camera.phone']).waitFor()
   await button(page, en['camera.upload']).waitFor()
   expect(await button(page, en['camera.again']).count()).toBe(0)
 })
 
-test('a file arrives once and complete, although the connection breaks twice and the token expires', async () => {
+test('a file arrives completely and only once, although the connection breaks twice and the token expires', async () => {
   const page = await open('none', 'show=trouble')
   const before = stand.files.size
   Object.assign(stand.how, { breaks: 2, refuse: 1 })
@@ -293,20 +293,20 @@ test('a file arrives once and complete, although the connection breaks twice and
 })
 
 /** Simulates switching to another app and back. */
-const turns = (page: Page, to: 'hidden' | 'visible'): Promise<void> =>
+const setVisibility = (page: Page, to: 'hidden' | 'visible'): Promise<void> =>
   page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
   }, to)
 
-/** Every camera track that was ever opened, and whether it is still live. */
+/** Records every camera track that is opened, so that `filming` can count the live ones. */
 const followCameras = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const tracks: MediaStreamTrack[] = []
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    navigator.mediaDevices.getUserMedia = async (asked) => {
-      const stream = await open(asked)
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints)
       tracks.push(...stream.getTracks())
       return stream
     }
@@ -315,7 +315,7 @@ const followCameras = (page: Page): Promise<void> =>
 const filming = (page: Page): Promise<number> => page.evaluate(() => (Reflect.get(window, 'filming') as () => number)())
 
 test.each([
-  ['the page is hidden', (page: Page) => turns(page, 'hidden'), (page: Page) => turns(page, 'visible')],
+  ['the page is hidden', (page: Page) => setVisibility(page, 'hidden'), (page: Page) => setVisibility(page, 'visible')],
   [
     'a web view only reports that the page is left',
     (page: Page) => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))),
@@ -335,8 +335,8 @@ test.each([
     await comeBack(page)
     await page.getByText(en['face.anew']).waitFor({ timeout: 30_000 })
     expect(await filming(page)).toBe(1)
-    const asked = await page.evaluate(() => (Reflect.get(window, 'reports') as { what: string }[]).map(({ what }) => what))
-    expect(asked).toEqual(['asked', 'asked'])
+    const reported = await page.evaluate(() => (Reflect.get(window, 'reports') as { what: string }[]).map(({ what }) => what))
+    expect(reported).toEqual(['asked', 'asked'])
     await page.context().close()
   },
 )

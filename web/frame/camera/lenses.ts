@@ -15,17 +15,17 @@ export const rememberLens = (facing: Facing, id: string): void => {
 }
 export const rememberedLens = (facing: Facing): string | undefined => readKept(keyOf(facing)) ?? undefined
 
-/** The cameras that face this way according to their names, or all cameras if the names do not tell, as on a computer. */
+/** The cameras that face this way according to their names, or all cameras if the names do not say, as on a computer. */
 export const lensesFor = (facing: Facing, devices: readonly MediaDeviceInfo[]): readonly Lens[] => {
   const cameras = devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
-  const [wanted, other] = facing === 'user' ? [front, rear] : [rear, front]
-  const certain = cameras.filter(({ label }) => wanted.test(label))
-  const possible = certain.length > 0 ? certain : cameras.filter(({ label }) => !other.test(label))
+  const [matching, opposite] = facing === 'user' ? [front, rear] : [rear, front]
+  const certain = cameras.filter(({ label }) => matching.test(label))
+  const possible = certain.length > 0 ? certain : cameras.filter(({ label }) => !opposite.test(label))
   return (possible.length > 0 ? possible : cameras).map(({ deviceId, label }) => ({ id: deviceId, label }))
 }
 
 const front = /front|user|facetime|selfie|vorder|frontal|avant/i
 const rear = /back|rear|environment|rück|arri[eè]re|trasera|posterior/i
 
-export const nextLens = (lenses: readonly Lens[], now: string | undefined): Lens | undefined =>
-  lenses.length < 2 ? undefined : lenses[(lenses.findIndex(({ id }) => id === now) + 1) % lenses.length]
+export const nextLens = (lenses: readonly Lens[], current: string | undefined): Lens | undefined =>
+  lenses.length < 2 ? undefined : lenses[(lenses.findIndex(({ id }) => id === current) + 1) % lenses.length]

@@ -1,4 +1,4 @@
-// Opens a camera: the lens that worked last time, else one that faces the right way, else any.
+// Opens a camera: the lens that was used last time, otherwise one that faces the right way, otherwise any.
 import { type CameraProblem, problemBefore, problemOf } from './camera-problem.ts'
 import { type Facing, type Lens, lensesFor, rememberedLens } from './lenses.ts'
 import { surroundings } from './surroundings.ts'
@@ -19,16 +19,16 @@ interface CameraRequest {
   readonly lens?: string | undefined
 }
 
-export const openCamera = async (wanted: CameraRequest): Promise<OpenedCamera> => {
+export const openCamera = async (request: CameraRequest): Promise<OpenedCamera> => {
   const before = problemBefore(surroundings())
   if (before !== undefined) return { state: 'problem', problem: before }
   try {
-    const stream = await firstThatOpens(asksFor(wanted))
+    const stream = await firstThatOpens(constraintsFor(request))
     const [track] = stream.getVideoTracks()
     if (track === undefined) return { state: 'problem', problem: 'unknown' }
     const devices = await navigator.mediaDevices.enumerateDevices().catch(() => [])
     const lens = track.getSettings().deviceId ?? ''
-    return { state: 'open', camera: { stream, track, lens, lenses: lensesFor(wanted.facing, devices) } }
+    return { state: 'open', camera: { stream, track, lens, lenses: lensesFor(request.facing, devices) } }
   } catch (error) {
     return { state: 'problem', problem: problemOf(error, surroundings()) }
   }
@@ -40,23 +40,23 @@ const sizes: Readonly<Record<Facing, MediaTrackConstraints>> = {
   user: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } },
 }
 
-const asksFor = ({ facing, lens }: CameraRequest): readonly MediaTrackConstraints[] => {
-  const known = lens ?? rememberedLens(facing)
-  const facingThere = { ...sizes[facing], facingMode: { ideal: facing } }
-  return [...(known === undefined ? [] : [{ ...sizes[facing], deviceId: { exact: known } }]), facingThere, {}]
+const constraintsFor = ({ facing, lens }: CameraRequest): readonly MediaTrackConstraints[] => {
+  const preferred = lens ?? rememberedLens(facing)
+  const byFacing = { ...sizes[facing], facingMode: { ideal: facing } }
+  return [...(preferred === undefined ? [] : [{ ...sizes[facing], deviceId: { exact: preferred } }]), byFacing, {}]
 }
 
-/** If a lens is gone or cannot do what is asked, the next is tried; any other error is final. */
-const firstThatOpens = async (asks: readonly MediaTrackConstraints[]): Promise<MediaStream> => {
-  let last: unknown
-  for (const video of asks)
+/** If a lens is gone, busy or cannot meet the constraints, the next is tried; any other error is final. */
+const firstThatOpens = async (candidates: readonly MediaTrackConstraints[]): Promise<MediaStream> => {
+  let lastError: unknown
+  for (const video of candidates)
     try {
       return await navigator.mediaDevices.getUserMedia({ video, audio: false })
     } catch (error) {
-      last = error
+      lastError = error
       if (!(error instanceof Error) || !['OverconstrainedError', 'NotFoundError', 'NotReadableError'].includes(error.name)) throw error
     }
-  throw last
+  throw lastError
 }
 
 export const closeCamera = ({ stream }: Pick<OpenCamera, 'stream'>): void => {

@@ -1,6 +1,6 @@
-// Opens this frame's workers, from its own origin only. Browsers with Trusted Types get a policy that allows exactly these addresses.
+// Opens this frame's workers, from its own origin only. Browsers with Trusted Types get a policy that allows only such addresses.
 
-const isOurs = (address: string): boolean => {
+const isOwnScript = (address: string): boolean => {
   const { origin, pathname } = new URL(address, location.href)
   return origin === location.origin && /\.[jt]s$/.test(pathname)
 }
@@ -8,7 +8,7 @@ const isOurs = (address: string): boolean => {
 let policy: { readonly createScriptURL: (address: string) => string } | undefined
 
 const trusted = (address: string): string => {
-  policy ??= window.trustedTypes?.createPolicy('bonafide', { createScriptURL: (input) => (isOurs(input) ? input : 'about:blank') })
+  policy ??= window.trustedTypes?.createPolicy('bonafide', { createScriptURL: (input) => (isOwnScript(input) ? input : 'about:blank') })
   return policy?.createScriptURL(address) ?? address
 }
 

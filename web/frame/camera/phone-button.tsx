@@ -6,10 +6,10 @@ import { useWords } from '../words.ts'
 /** A user who is already on a phone is offered another phone. */
 export const PhoneButton = ({ kind, small = false, onClick }: Pick<ButtonProps, 'kind' | 'small'> & { readonly onClick: () => void }) => {
   const say = useWords()
-  const here = usePhoneInHand()
+  const isOnPhone = usePhoneInHand()
   return (
     <Button wide={!small} small={small} kind={kind} icon={<Smartphone />} onClick={onClick}>
-      {say(here ? 'camera.otherPhone' : 'camera.phone')}
+      {say(isOnPhone ? 'camera.otherPhone' : 'camera.phone')}
     </Button>
   )
 }

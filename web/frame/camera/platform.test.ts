@@ -16,7 +16,7 @@ test.each([
   ['chrome', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36', 0],
   ['firefox', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0', 0],
   ['other', 'Something/1.0', 0],
-])('%s: %s', (platform, agent, touchPoints) => expect(platformOf(agent, touchPoints)).toBe(platform))
+])('detects %s from the user agent %s', (platform, agent, touchPoints) => expect(platformOf(agent, touchPoints)).toBe(platform))
 
 test('a web view is distinguished from a browser', () => {
   expect(isWebView(`${android}; wv) ${chrome}`)).toBe(true)

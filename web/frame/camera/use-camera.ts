@@ -1,4 +1,4 @@
-// A camera for as long as a screen shows it. Every outcome is a state with a screen: no wait is endless.
+// Keeps a camera open while a screen shows it. Every outcome is a state with a screen, so no wait is endless.
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { CameraProblem } from './camera-problem.ts'
 import { nextLens, rememberLens, type Facing } from './lenses.ts'
@@ -24,31 +24,32 @@ export interface Camera {
 
 const asking: CameraState = { state: 'asking', long: false }
 /** How long a person may consider the permission prompt before alternatives are shown. */
-const longMs = 6000
+const longPromptMs = 6000
 /** A web view whose app lacks the permission often reports nothing. */
-const silentMs = 10_000
+const silentAppMs = 10_000
 /** A lens that delivers no picture is in use by another program, or broken. */
 const noFrameMs = 6000
 
-/** `on`: people are not filmed before they have asked for it. */
+/** `on`: false until the person asks for the camera, so that they are not filmed before. */
 export const useCamera = (facing: Facing, on = true): Camera => {
   const video = useRef<HTMLVideoElement>(null)
   const [now, setNow] = useState<CameraState>(asking)
-  const [wish, setWish] = useState<{ readonly lens?: string | undefined; readonly turn: number }>({ turn: 0 })
-  const again = useCallback(() => setWish(({ turn }) => ({ turn: turn + 1 })), [])
-  useEffect(() => (on ? run({ facing, lens: wish.lens, video, show: setNow }) : undefined), [facing, wish, on])
+  const [request, setRequest] = useState<{ readonly lens?: string | undefined; readonly attempt: number }>({ attempt: 0 })
+  const again = useCallback(() => setRequest(({ attempt }) => ({ attempt: attempt + 1 })), [])
+  useEffect(() => (on ? run({ facing, lens: request.lens, video, show: setNow }) : undefined), [facing, request, on])
   useEffect(() => {
     // A camera was plugged in, or allowed in the browser's settings, so it starts without a press.
-    const come = (): void => setNow((state) => (state.state === 'problem' && state.problem === 'missing' ? (again(), asking) : state))
-    navigator.mediaDevices?.addEventListener?.('devicechange', come)
-    return () => navigator.mediaDevices?.removeEventListener?.('devicechange', come)
+    const onDeviceChange = (): void =>
+      setNow((state) => (state.state === 'problem' && state.problem === 'missing' ? (again(), asking) : state))
+    navigator.mediaDevices?.addEventListener?.('devicechange', onDeviceChange)
+    return () => navigator.mediaDevices?.removeEventListener?.('devicechange', onDeviceChange)
   }, [again])
   const next = now.state === 'live' ? nextLens(now.camera.lenses, now.camera.lens) : undefined
   const switchLens =
     next &&
     (() => {
       rememberLens(facing, next.id)
-      setWish(({ turn }) => ({ lens: next.id, turn: turn + 1 }))
+      setRequest(({ attempt }) => ({ lens: next.id, attempt: attempt + 1 }))
     })
   return { now, video, again, switchLens }
 }
@@ -60,7 +61,10 @@ interface Run {
   readonly show: (state: CameraState) => void
 }
 
-/** From the request to leaving. Restarts each time the page becomes visible again, which some web views report only by `pagehide`. */
+/**
+ * Runs the camera from the request until the screen is left. Restarts each time the page becomes visible again; some web views report a
+ * page that is left only by `pagehide`.
+ */
 const run = ({ facing, lens, video, show }: Run): (() => void) => {
   let stop: () => void = () => undefined
   const pause = (): void => {
@@ -70,52 +74,52 @@ const run = ({ facing, lens, video, show }: Run): (() => void) => {
   }
   const begin = (): void => {
     stop()
-    stop = once({ facing, lens, video, show })
+    stop = start({ facing, lens, video, show })
   }
-  const look = (): void => (document.hidden ? pause() : begin())
-  const comeBack = ({ persisted }: PageTransitionEvent): void => (persisted ? look() : undefined)
-  document.addEventListener('visibilitychange', look)
+  const onVisibility = (): void => (document.hidden ? pause() : begin())
+  const comeBack = ({ persisted }: PageTransitionEvent): void => (persisted ? onVisibility() : undefined)
+  document.addEventListener('visibilitychange', onVisibility)
   addEventListener('pagehide', pause)
   addEventListener('pageshow', comeBack)
-  look()
+  onVisibility()
   return () => {
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', onVisibility)
     removeEventListener('pagehide', pause)
     removeEventListener('pageshow', comeBack)
     stop()
   }
 }
 
-const once = ({ facing, lens, video, show }: Run): (() => void) => {
+const start = ({ facing, lens, video, show }: Run): (() => void) => {
   let open: OpenCamera | undefined
-  let over = false
+  let stopped = false
   let unwatch: () => void = () => undefined
   show(asking)
-  const tell = (state: CameraState): void => (over ? undefined : show(state))
-  const clocks = [setTimeout(() => tell({ state: 'asking', long: true }), longMs)]
-  if (surroundings().inApp) clocks.push(setTimeout(() => tell({ state: 'problem', problem: 'appDenied' }), silentMs))
+  const update = (state: CameraState): void => (stopped ? undefined : show(state))
+  const timers = [setTimeout(() => update({ state: 'asking', long: true }), longPromptMs)]
+  if (surroundings().inApp) timers.push(setTimeout(() => update({ state: 'problem', problem: 'appDenied' }), silentAppMs))
   const stop = (): void => {
-    over = true
-    clocks.forEach(clearTimeout)
+    stopped = true
+    timers.forEach(clearTimeout)
     unwatch()
     if (video.current !== null) video.current.srcObject = null
     if (open !== undefined) closeCamera(open)
   }
   void openCamera({ facing, lens }).then((opened) => {
-    clocks.forEach(clearTimeout)
-    if (over) return opened.state === 'open' ? closeCamera(opened.camera) : undefined
+    timers.forEach(clearTimeout)
+    if (stopped) return opened.state === 'open' ? closeCamera(opened.camera) : undefined
     if (opened.state === 'problem') return show(opened)
     open = opened.camera
     const { camera } = opened
-    // It may be unplugged, or the permission withdrawn, in the meantime.
-    camera.track.addEventListener('ended', () => tell({ state: 'problem', problem: 'missing' }))
+    // The camera may be unplugged, or the permission withdrawn, while it runs.
+    camera.track.addEventListener('ended', () => update({ state: 'problem', problem: 'missing' }))
     if (video.current === null) return
     video.current.srcObject = camera.stream
     const fail = (): void => {
       closeCamera(camera)
-      tell({ state: 'problem', problem: 'busy' })
+      update({ state: 'problem', problem: 'busy' })
     }
-    unwatch = watchFrames(video.current, { first: () => tell({ state: 'live', camera }), none: fail, noFrameMs })
+    unwatch = watchFrames(video.current, { first: () => update({ state: 'live', camera }), none: fail, noFrameMs })
   })
   return stop
 }

@@ -10,9 +10,9 @@ test('a picture covers its box if little of it is cropped', () => {
 })
 
 test('a wide picture in a narrow box is shown whole', () => {
-  const odd = { clientWidth: 375, clientHeight: 812, videoWidth: 1920, videoHeight: 1080 }
-  expect(fitOf(odd)).toEqual({ covers: false, scale: 375 / 1920 })
-  expect(seenOf(odd)).toEqual({ left: 0, top: 0, right: 1920, bottom: 1080 })
+  const wide = { clientWidth: 375, clientHeight: 812, videoWidth: 1920, videoHeight: 1080 }
+  expect(fitOf(wide)).toEqual({ covers: false, scale: 375 / 1920 })
+  expect(seenOf(wide)).toEqual({ left: 0, top: 0, right: 1920, bottom: 1080 })
 })
 
 test('in a card on a wide screen, enough of a 720p camera’s picture is visible for a readable passport', () => {

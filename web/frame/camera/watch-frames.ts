@@ -6,25 +6,25 @@ interface FrameListener {
   readonly noFrameMs: number
 }
 
-/** `first` once there is a picture; `none` after a while without one, at the start or later. */
+/** Calls `first` when the first picture arrives, and `none` after a while without a picture, at the start or later. */
 export const watchFrames = (video: HTMLVideoElement, { first, none, noFrameMs }: FrameListener): (() => void) => {
-  let seen = -1
-  let began = false
+  let lastVideoTime = -1
+  let hasBegun = false
   let lastFrameAt = performance.now()
   void video.play().catch(() => undefined)
-  const clock = setInterval(() => {
+  const timer = setInterval(() => {
     const now = performance.now()
     // A hidden page gets no frames, so its time does not count.
     if (document.hidden) return void (lastFrameAt = now)
-    if (video.currentTime !== seen && video.videoWidth > 0) {
-      seen = video.currentTime
+    if (video.currentTime !== lastVideoTime && video.videoWidth > 0) {
+      lastVideoTime = video.currentTime
       lastFrameAt = now
-      if (!began) first()
-      began = true
+      if (!hasBegun) first()
+      hasBegun = true
     } else if (now - lastFrameAt > noFrameMs) {
-      clearInterval(clock)
+      clearInterval(timer)
       none()
     }
   }, 100)
-  return () => clearInterval(clock)
+  return () => clearInterval(timer)
 }

@@ -14,32 +14,32 @@ import { useTilting } from '../tilt/use-tilting.ts'
 import { ShownBefore } from './shown-before.tsx'
 
 type Page = 'front' | 'back'
-const shows: Readonly<Record<Page, EvidenceKind>> = { front: 'documentFront', back: 'documentBack' }
+const evidenceOf: Readonly<Record<Page, EvidenceKind>> = { front: 'documentFront', back: 'documentBack' }
 
 const sideOf = (step: Page, kind: DocumentKind): Side => (step === 'front' && (kind === 'passport' || kind === 'visa') ? 'inner' : step)
 
 /** One side of a document. Its picture uploads while the person continues. A side that was already captured is not requested again. */
 export const DocumentStep = ({ step, ...props }: FileStepProps & { step: Page }) => {
   const { visit, uploads, sent, onDone, waits, onBack, onPhone, onReviewer, fileFirst, onWay } = props
-  const [again, setAgain] = useState(false)
+  const [retakes, setRetakes] = useState(false)
   const [seenFailed, setSeenFailed] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const kind = visit.choice?.document ?? 'idCard'
-  const refused = sent.findLast((upload) => upload.kind === shows[step] && upload.status.state === 'refused')
-  const isShown = visit.steps.some((one) => one.step === step && one.state === 'met')
-  const why = visit.steps.find((one) => one.step === step && one.state === 'redo')?.why ?? undefined
-  const failed = why === undefined ? undefined : failedPicture(visit, shows[step])
+  const refused = sent.findLast((upload) => upload.kind === evidenceOf[step] && upload.status.state === 'refused')
+  const isShown = visit.steps.some((entry) => entry.step === step && entry.state === 'met')
+  const why = visit.steps.find((entry) => entry.step === step && entry.state === 'redo')?.why ?? undefined
+  const failed = why === undefined ? undefined : failedPicture(visit, evidenceOf[step])
   const goOn = async (): Promise<string | undefined> => {
     const failure = await onDone()
     setTrouble(failure)
     return failure
   }
-  const tilting = useTilting({ ...props, step, isShown: isShown && !again, goOn })
+  const tilting = useTilting({ ...props, step, isShown: isShown && !retakes, goOn })
   const take = ({ file, anyway, camera = false, corners }: Shot): void => {
-    const upload = uploads.add(file, { kind: shows[step], ...(anyway ? { anyway } : {}), ...(camera ? { camera } : {}) })
+    const upload = uploads.add(file, { kind: evidenceOf[step], ...(anyway ? { anyway } : {}), ...(camera ? { camera } : {}) })
     onWay(camera ? 'camera' : 'file')
     if (step === 'front' && camera && visit.tilt !== 'none') {
-      setAgain(false)
+      setRetakes(false)
       tilting.begin({ upload, corners })
     } else void goOn()
   }
@@ -56,11 +56,11 @@ export const DocumentStep = ({ step, ...props }: FileStepProps & { step: Page })
         onBack={tilting.leave}
       />
     )
-  if (isShown && !again)
+  if (isShown && !retakes)
     return (
       <>
         <Trouble text={trouble} />
-        <ShownBefore step={step} visit={visit} ways={{ onKeep: tilting.keep, onRetry: () => setAgain(true) }} />
+        <ShownBefore step={step} visit={visit} ways={{ onKeep: tilting.keep, onRetry: () => setRetakes(true) }} />
       </>
     )
   if (why !== undefined && failed !== undefined && !seenFailed)

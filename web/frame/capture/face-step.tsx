@@ -17,20 +17,21 @@ import { ShownBefore } from './shown-before.tsx'
 
 /** The challenge by camera, or a photograph that a reviewer checks. */
 export const Step = ({ visit, uploads, look, onDone, waits, onBack, onPhone, onReviewer }: FileStepProps) => {
-  const [again, setAgain] = useState(false)
-  const [picture, setPicture] = useState(false)
+  const [retakes, setRetakes] = useState(false)
+  const [usesPicture, setUsesPicture] = useState(false)
   const [trouble, setTrouble] = useState<string>()
-  // On the way to the next step: the visit already counts the face as shown, but the person has not returned to it.
+  // True on the way to the next step: the visit already counts the face as shown, but the person has not come back to this step.
   const [leaving, setLeaving] = useState(false)
   const goOn = async (): Promise<void> => setTrouble(await onDone())
   if (waits) return <ShownBefore step="face" visit={visit} />
   const isShown = visit.steps.some(({ step, state }) => step === 'face' && state === 'met')
-  if (isShown && !again && !leaving) return <ShownBefore step="face" visit={visit} ways={{ onKeep: goOn, onRetry: () => setAgain(true) }} />
+  if (isShown && !retakes && !leaving)
+    return <ShownBefore step="face" visit={visit} ways={{ onKeep: goOn, onRetry: () => setRetakes(true) }} />
   return (
     <>
       <WhyAsked visit={visit} step="face" />
       <Trouble text={trouble} />
-      {picture ? (
+      {usesPicture ? (
         <FacePicture
           against={faceAgainst(visit)}
           onDone={({ file, anyway }) => {
@@ -38,7 +39,7 @@ export const Step = ({ visit, uploads, look, onDone, waits, onBack, onPhone, onR
             void goOn()
           }}
           onPhone={onPhone}
-          onBack={() => setPicture(false)}
+          onBack={() => setUsesPicture(false)}
         />
       ) : (
         <FaceChallenge
@@ -53,7 +54,7 @@ export const Step = ({ visit, uploads, look, onDone, waits, onBack, onPhone, onR
               .finally(() => setLeaving(false))
           }}
           onPhone={onPhone}
-          onOther={() => setPicture(true)}
+          onOther={() => setUsesPicture(true)}
           onBack={onBack}
         >
           {onReviewer !== undefined && <ReviewerInstead onReviewer={onReviewer} />}
@@ -63,39 +64,39 @@ export const Step = ({ visit, uploads, look, onDone, waits, onBack, onPhone, onR
   )
 }
 
-/** Consent may have been withdrawn elsewhere: `look` discovers that, and the flow goes to that step. */
+/** Consent may have been withdrawn elsewhere: `look` then reloads the visit, and the flow goes to the consent step. */
 async function ask(
   { without, ...wishes }: { readonly camera: CameraFacts } & ChallengeWishes,
   look: FileStepProps['look'],
 ): ReturnType<FaceChallengeProps['ask']> {
-  const answered = await sendWithToken(askChallenge, { ...wishes, without: [...without] })
-  if (answered.ok) return answered.data
-  if (isRefusal(answered, 'consent.owed')) await look()
-  if (isRefusal(answered, 'challenge.tooFewMoves')) return { tooFew: answered.msg }
-  return isRefusal(answered, 'challenge.tooMany') ? { spent: answered.msg } : { failed: answered.msg }
+  const reply = await sendWithToken(askChallenge, { ...wishes, without: [...without] })
+  if (reply.ok) return reply.data
+  if (isRefusal(reply, 'consent.owed')) await look()
+  if (isRefusal(reply, 'challenge.tooFewMoves')) return { tooFew: reply.msg }
+  return isRefusal(reply, 'challenge.tooMany') ? { spent: reply.msg } : { failed: reply.msg }
 }
 
 /**
  * A temporarily lost connection does not end the round: repeating a step with the same frames gets the same answer while the server still
  * accepts calls whose frames arrived in time (docs/protocols/challenge.md, 3).
  */
-const pausesMs = [500, 1000, 2000, 4000, 4000] as const
+const retryDelaysMs = [500, 1000, 2000, 4000, 4000] as const
 
-async function answer(step: AnsweredStep, look: FileStepProps['look'], tried = 0): ReturnType<FaceChallengeProps['answer']> {
+async function answer(step: AnsweredStep, look: FileStepProps['look'], attempt = 0): ReturnType<FaceChallengeProps['answer']> {
   const frames = step.frames.flatMap((frame) => {
     const file = z.safeParse(FileId, frame.file).data
     return file === undefined ? [] : [{ ...frame, file }]
   })
-  const answered = await sendWithToken(answerChallenge, { ...step, frames })
-  if (answered.ok) return answered.data.next ?? 'over'
-  const pause = pausesMs[tried]
-  if ((answered.code === networkCode || answered.code === timeoutCode) && pause !== undefined) {
-    await new Promise((rested) => setTimeout(rested, pause))
-    return answer(step, look, tried + 1)
+  const reply = await sendWithToken(answerChallenge, { ...step, frames })
+  if (reply.ok) return reply.data.next ?? 'over'
+  const pause = retryDelaysMs[attempt]
+  if ((reply.code === networkCode || reply.code === timeoutCode) && pause !== undefined) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    return answer(step, look, attempt + 1)
   }
-  if (isRefusal(answered, 'consent.owed')) await look()
-  if (isRefusal(answered, 'challenge.tooSlow')) return 'late'
-  if (isRefusal(answered, 'challenge.tooMany')) return { spent: answered.msg }
-  // Out of turn: the camera was lost for a moment, and the page has restarted its watch.
-  return isRefusal(answered, 'challenge.gone') || isRefusal(answered, 'challenge.outOfTurn') ? 'gone' : { failed: answered.msg }
+  if (isRefusal(reply, 'consent.owed')) await look()
+  if (isRefusal(reply, 'challenge.tooSlow')) return 'late'
+  if (isRefusal(reply, 'challenge.tooMany')) return { spent: reply.msg }
+  // Out of turn: the camera was lost for a moment, so the page started again at the first step.
+  return isRefusal(reply, 'challenge.gone') || isRefusal(reply, 'challenge.outOfTurn') ? 'gone' : { failed: reply.msg }
 }

@@ -18,7 +18,7 @@ const blurred = visitAt(
   },
 )
 
-/** Opens the step with a reply for the picture. */
+/** Opens the step, with this reply to the request for the picture. Returns the frame tokens that were sent for it. */
 const withPicture = async (page: Page, status: number): Promise<readonly (string | undefined)[]> => {
   const tokens: (string | undefined)[] = []
   const body = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#996' } })

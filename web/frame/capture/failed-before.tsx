@@ -9,11 +9,11 @@ import type { Visit } from '../steps/step-props.ts'
 import { StepHeading } from '../steps/step-heading.tsx'
 import styles from '../steps/steps.module.css'
 import { useWords } from '../words.ts'
-import look from './failed-before.module.css'
+import failedStyles from './failed-before.module.css'
 
-/** The rejected picture, from this visit or the previous visit that was sent back. Undefined: it no longer exists. */
-export const failedPicture = ({ files, failed }: Pick<Visit, 'files' | 'failed'>, wanted: EvidenceKind): string | undefined =>
-  [...files, ...failed].find(({ kind }) => kind === wanted)?.id
+/** The id of the rejected picture, from this visit or from the previous visit that was sent back. Undefined: it no longer exists. */
+export const failedPicture = ({ files, failed }: Pick<Visit, 'files' | 'failed'>, evidence: EvidenceKind): string | undefined =>
+  [...files, ...failed].find(({ kind }) => kind === evidence)?.id
 
 interface FailedBeforeProps {
   readonly step: 'front' | 'back'
@@ -39,21 +39,21 @@ export const FailedBefore = ({ step, visit, why, picture, onRetry }: FailedBefor
   )
 }
 
-interface WhyFailedProps {
+interface WhyCaptureFailedProps {
   readonly why: string
   readonly picture: string
   readonly large?: boolean
 }
 
 /** Stays visible while the new picture is taken. */
-export const WhyCaptureFailed = ({ why, picture, large = false }: WhyFailedProps) => {
+export const WhyCaptureFailed = ({ why, picture, large = false }: WhyCaptureFailedProps) => {
   const say = useWords()
   const source = usePicture(picture)
   const [broken, setBroken] = useState<string>()
   return (
-    <div className={classes(look.failed, large && look.large)}>
+    <div className={classes(failedStyles.failed, large && failedStyles.large)}>
       {source !== undefined && source !== broken && (
-        <img src={source} alt={say('redo.picture')} className={look.picture} onError={() => setBroken(source)} />
+        <img src={source} alt={say('redo.picture')} className={failedStyles.picture} onError={() => setBroken(source)} />
       )}
       <Banner status="failed" title={say('redo.again')}>
         {why}
@@ -66,15 +66,15 @@ export const WhyCaptureFailed = ({ why, picture, large = false }: WhyFailedProps
 const usePicture = (id: string): string | undefined => {
   const [source, setSource] = useState<string>()
   useEffect(() => {
-    const left = new AbortController()
+    const abort = new AbortController()
     let address: string | undefined
-    void fetchFramePicture(id, left.signal).then((picture) => {
-      if (picture === undefined || left.signal.aborted) return
+    void fetchFramePicture(id, abort.signal).then((picture) => {
+      if (picture === undefined || abort.signal.aborted) return
       address = URL.createObjectURL(picture)
       setSource(address)
     })
     return () => {
-      left.abort()
+      abort.abort()
       if (address !== undefined) URL.revokeObjectURL(address)
     }
   }, [id])

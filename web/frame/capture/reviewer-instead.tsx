@@ -3,24 +3,24 @@ import { Button } from '../../ui/action/button.tsx'
 import { useWords } from '../words.ts'
 import styles from '../steps/steps.module.css'
 
-/** A page that opens the manual review removes this frame at once. Any other page does not answer. */
-const patienceMs = 6000
+/** A page that opens the manual review removes this frame immediately. Any other page does not answer. */
+const noAnswerMs = 6000
 
 export const ReviewerInstead = ({ onReviewer }: { onReviewer: () => void }) => {
   const say = useWords()
-  const [stand, setStand] = useState<'offered' | 'asked' | 'closed'>('offered')
+  const [state, setState] = useState<'offered' | 'asked' | 'closed'>('offered')
   useEffect(() => {
-    if (stand !== 'asked') return undefined
-    const clock = setTimeout(() => setStand('closed'), patienceMs)
-    return () => clearTimeout(clock)
-  }, [stand])
+    if (state !== 'asked') return undefined
+    const timer = setTimeout(() => setState('closed'), noAnswerMs)
+    return () => clearTimeout(timer)
+  }, [state])
   const ask = (): void => {
-    setStand('asked')
+    setState('asked')
     onReviewer()
   }
-  if (stand === 'closed') return <output className={styles.small}>{say('reviewer.closed')}</output>
+  if (state === 'closed') return <output className={styles.small}>{say('reviewer.closed')}</output>
   return (
-    <Button kind="quiet" loading={stand === 'asked'} loadingLabel={say('reviewer.asked')} onClick={ask}>
+    <Button kind="quiet" loading={state === 'asked'} loadingLabel={say('reviewer.asked')} onClick={ask}>
       {say('reviewer.action')}
     </Button>
   )

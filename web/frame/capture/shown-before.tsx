@@ -10,11 +10,11 @@ import { useWords } from '../words.ts'
 interface ShownBeforeProps {
   readonly step: 'front' | 'back' | 'face'
   readonly visit: Visit
-  /** Absent: the person has confirmed, and it waits for a connection. */
+  /** Absent while the person's confirmation waits for a connection. */
   readonly ways?: { readonly onKeep: () => Promise<void>; readonly onRetry: () => void }
 }
 
-/** Returning to a picture does not mean taking it again. */
+/** For a person who returns to a picture that was already captured: they can keep it or retake it. */
 export const ShownBefore = ({ step, visit, ways }: ShownBeforeProps) => {
   const say = useWords()
   const [busy, during] = useBusy()

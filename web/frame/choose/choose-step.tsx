@@ -11,7 +11,7 @@ import { WhyAsked } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
 import { asCountry, countriesFor, pageLanguage } from './countries.ts'
 import { CountryField } from './country-field.tsx'
-import look from './choose-step.module.css'
+import choiceStyles from './choose-step.module.css'
 import { documentsOf, type SelectableDocument } from '@bonafide/core/evidence/shown-documents'
 import { useDocumentNeeds } from './document-needs.ts'
 import { DocumentPictogram } from './pictograms.tsx'
@@ -64,9 +64,9 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
           options={documentsOf(from, pageSettings().policy.documents).map((kind) => ({
             value: kind,
             label: (
-              <span className={look.document}>
+              <span className={choiceStyles.document}>
                 <DocumentPictogram kind={kind} />
-                <span className={look.words}>
+                <span className={choiceStyles.words}>
                   {say(`document.${kind}`)}
                   <span className={styles.small}>{needs.of(kind)}</span>
                 </span>

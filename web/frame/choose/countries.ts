@@ -10,19 +10,19 @@ export interface Country {
 
 const namers = new Map<string, ReturnType<typeof regionNamer>>()
 
-const namer = (tag: string): ReturnType<typeof regionNamer> => {
-  const known = namers.get(tag) ?? regionNamer(tag)
-  namers.set(tag, known)
-  return known
+const namerFor = (tag: string): ReturnType<typeof regionNamer> => {
+  const namer = namers.get(tag) ?? regionNamer(tag)
+  namers.set(tag, namer)
+  return namer
 }
 
-export const listedCountryName = (tag: string, code: string): string => (isAlpha3(code) ? (namer(tag)(alpha2Of(code)) ?? code) : code)
+export const listedCountryName = (tag: string, code: string): string => (isAlpha3(code) ? (namerFor(tag)(alpha2Of(code)) ?? code) : code)
 
-/** Sorted by the language's rules, without those in `without`. */
-export function countriesFor(tag: string, without: readonly string[]): readonly Country[] {
+/** Sorted by the language's rules. `excluded`: two-letter codes of countries to leave out. */
+export function countriesFor(tag: string, excluded: readonly string[]): readonly Country[] {
   const order = new Intl.Collator(tag)
   return allAlpha3()
-    .filter((code) => !without.includes(alpha2Of(code)) && !uninhabited.includes(code))
+    .filter((code) => !excluded.includes(alpha2Of(code)) && !uninhabited.includes(code))
     .map((code) => ({ code, name: listedCountryName(tag, code), english: listedCountryName('en', code) }))
     .toSorted((left, right) => order.compare(left.name, right.name))
 }
@@ -32,5 +32,5 @@ const uninhabited: readonly string[] = ['ATA', 'ATF', 'BVT', 'HMD', 'SGS', 'UMI'
 
 export const asCountry = (code: string): Alpha3 | undefined => (isAlpha3(code) ? code : undefined)
 
-/** The page's current language: the embedding page may have changed it after the document was made. */
+/** The page's current language: the embedding page may have changed it after this HTML document was made. */
 export const pageLanguage = (): string => document.documentElement.lang || 'en'

@@ -21,7 +21,7 @@ export function useDocumentNeeds(country: Alpha3 | undefined, byMachine: boolean
     ofAll: allWait ? say('choose.allDays', { days }) : undefined,
     of: (document) => {
       const sides = say(sideCountOf(document) === 1 ? 'choose.onePicture' : 'choose.twoPictures')
-      // Before a country is chosen its identity cards are unknown.
+      // Before a country is chosen, its identity cards are unknown.
       if (allWait || country === undefined) return sides
       return waits(document) ? say('choose.days', { sides, days }) : say('choose.minutes', { sides })
     },

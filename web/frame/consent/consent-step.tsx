@@ -15,25 +15,25 @@ import { PrivacyNotice } from './privacy-notice.tsx'
 export const Step = (props: StepProps) => {
   const { consent } = props.visit
   const versions = consent === null ? '' : versionsOf(consent)
-  const [read] = useState(versions)
+  const [firstVersions] = useState(versions)
   if (consent === null) return <StepBroken />
-  // An answer to the previous text is not an answer to this one.
-  return <Reading key={versions} {...props} consent={consent} isChanged={versions !== read} />
+  // An answer to the previous text does not apply to this text.
+  return <ConsentForm key={versions} {...props} consent={consent} isChanged={versions !== firstVersions} />
 }
 
 const versionsOf = ({ privacyNotice, biometrics }: ConsentRequest): string => [privacyNotice.version, biometrics?.version ?? ''].join('-')
 
-interface ReadingProps extends StepProps {
+interface ConsentFormProps extends StepProps {
   readonly consent: ConsentRequest
-  /** The exchange has published another version while this one was being read. */
+  /** Whether the exchange has published another version while this one was being read. */
   readonly isChanged: boolean
 }
 
-const Reading = ({ consent, isChanged, onConsent, onDone, onLeave }: ReadingProps) => {
+const ConsentForm = ({ consent, isChanged, onConsent, onDone, onLeave }: ConsentFormProps) => {
   const say = useWords()
   const { privacyNotice, biometrics, texts } = consent
-  // While it waits for a connection, people may change their mind, so the values on screen are sent.
-  const shown = useRef('')
+  // While the form waits for a connection, people may change their mind, so the value on screen is sent.
+  const latestFace = useRef('')
   const form = useForm<'face'>({
     // Keyed by version: the previous text's form may still be in the document, and its answers must not carry over.
     id: `consent-${versionsOf(consent)}`,
@@ -46,7 +46,7 @@ const Reading = ({ consent, isChanged, onConsent, onDone, onLeave }: ReadingProp
     }),
     submit: async () => {
       const failed = await onConsent(() => {
-        const answer = biometrics === null ? undefined : answerOf(shown.current, biometrics)
+        const answer = biometrics === null ? undefined : answerOf(latestFace.current, biometrics)
         return {
           privacyNotice: privacyNotice.version,
           ...(biometrics === null || answer === undefined ? {} : { biometrics: { version: biometrics.version, answer } }),
@@ -58,7 +58,7 @@ const Reading = ({ consent, isChanged, onConsent, onDone, onLeave }: ReadingProp
     },
     about: { 'consent.faceNeeded': 'face' },
   })
-  useEffect(() => void (shown.current = form.values.face), [form.values.face])
+  useEffect(() => void (latestFace.current = form.values.face), [form.values.face])
   return (
     <div className={styles.step}>
       <StepHeading title={say('consent.title')}>

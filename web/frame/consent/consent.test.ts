@@ -119,7 +119,7 @@ test('if a face is required, the page says so before the choice, and the user ca
     await frame(page).getByRole('alert').filter({ hasText: 'Agree to continue, or go back' }).waitFor()
     expect(callsTo('/frame/consent')).toEqual([])
     await button(page, 'Go back without agreeing').click()
-    await page.waitForFunction(() => Reflect.get(window, 'heard').some((one: { type: string }) => one.type === 'SASS_CLOSE'))
+    await page.waitForFunction(() => Reflect.get(window, 'heard').some((message: { type: string }) => message.type === 'SASS_CLOSE'))
     expect((await heard()).at(-1)).toMatchObject({ type: 'SASS_CLOSE', data: { status: 'INIT' } })
     await frame(page).getByRole('checkbox', { name: 'I agree to my face being compared' }).check()
     await button(page, 'Continue').click()
@@ -160,7 +160,7 @@ test('a phone that takes over also asks for consent first', () =>
     expect(callsTo('/frame/consent').map(({ body }) => body)).toEqual([refused])
   }))
 
-test('consent that was withdrawn elsewhere is requested at once, and typed values are saved after it', () =>
+test('consent that was withdrawn elsewhere is requested immediately, and typed values are saved after it', () =>
   fixture().open(
     {
       visit: visitAt(
@@ -208,20 +208,20 @@ test.each([
   ['en', 'white'],
   ['ar', 'dark'],
   ['zh-CN', 'white'],
-] as const)('in %s (%s) nothing is wider than a small phone, and what is to be pressed is on it', (language, theme) =>
+] as const)('in %s (%s) nothing is wider than a small phone, and the submit button is on screen', (language, theme) =>
   fixture().open({ visit: basic, width: 320, height: 568, language, theme }, async ({ page }) => {
     await frame(page).getByRole('radio').first().waitFor()
-    const wide = await frame(page)
+    const overflow = await frame(page)
       .locator('html')
       .evaluate((root) => root.scrollWidth - root.clientWidth)
-    expect(wide).toBe(0)
+    expect(overflow).toBe(0)
     const box = await frame(page).locator('button[type=submit]').boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(568)
     await noFaults(page)
   }),
 )
 
-test('without a connection a message appears near the button, and the answer is sent once there is one', () =>
+test('without a connection a message appears near the button, and the answer is sent once the connection is back', () =>
   fixture().open({ visit: basic, width: 375, height: 812 }, async ({ page, callsTo }) => {
     await radio(page, /^I agree/).check()
     fixture().provider.down = true

@@ -14,7 +14,7 @@ interface FaceQuestionProps {
   readonly own: readonly string[] | undefined
   /** How long face measurements are kept. */
   readonly kept: Term
-  /** False if this is impossible without a face, which the page says before the choice. */
+  /** False if the purpose is impossible without a face comparison; the page says so before the choice. */
   readonly mayRefuse: boolean
   readonly answer: 'given' | 'refused' | undefined
   readonly error: string | undefined

@@ -8,12 +8,12 @@ import styles from './consent.module.css'
 import { ExchangeText } from './exchange-text.tsx'
 import { useTerm } from './use-term.ts'
 
-/** What is stored, why, for how long, who sees it, and the person's rights. Folded if this version was read before. */
+/** What is stored, why, for how long, who sees it, and the person's rights. Collapsed if this version was read before. */
 export const PrivacyNotice = ({ consent: { privacyNotice, texts, kept, noticeUrl } }: { consent: ConsentRequest }) => {
   const say = useWords()
   const text = (
     <>
-      {texts === null ? <Shipped kept={kept} /> : <ExchangeText paragraphs={texts.privacyNotice} />}
+      {texts === null ? <DefaultNotice kept={kept} /> : <ExchangeText paragraphs={texts.privacyNotice} />}
       <p>
         <a href={noticeUrl} target="_blank" rel="noopener noreferrer" className={styles.whole}>
           {say('consent.whole')}
@@ -35,15 +35,15 @@ export const PrivacyNotice = ({ consent: { privacyNotice, texts, kept, noticeUrl
   )
 }
 
-const Shipped = ({ kept }: Pick<ConsentRequest, 'kept'>) => {
+const DefaultNotice = ({ kept }: Pick<ConsentRequest, 'kept'>) => {
   const say = useWords()
   const term = useTerm()
-  const long = { verified: term(kept.verified), refused: term(kept.refused), unfinished: term(kept.unfinished) }
+  const terms = { verified: term(kept.verified), refused: term(kept.refused), unfinished: term(kept.unfinished) }
   return (
     <dl className={styles.notice}>
       <Line name={say('consent.what')}>{say('consent.whatText')}</Line>
       <Line name={say('consent.why')}>{say('consent.whyText')}</Line>
-      <Line name={say('consent.long')}>{say('consent.longText', long)}</Line>
+      <Line name={say('consent.long')}>{say('consent.longText', terms)}</Line>
       <Line name={say('consent.who')}>{say('consent.whoText')}</Line>
       <Line name={say('consent.rights')}>{say('consent.rightsText')}</Line>
     </dl>

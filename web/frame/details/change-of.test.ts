@@ -16,7 +16,7 @@ test('values that were only read are not saved before they are confirmed', () =>
   expect(details).toEqual({ birthDate: '1990-02-28', nationality: 'FRA', documentNumber: '12AB' })
 })
 
-test('manual changes are saved at once, and all values on confirmation', () => {
+test('manual changes are saved immediately, and all values on confirmation', () => {
   expect(changeOf({ purpose: 'name', typed: { ...haddad, givenName: 'Amirah' }, read }).details).toEqual({ givenName: 'Amirah' })
   expect(changeOf({ purpose: 'name', typed: haddad, read: undefined }).details).toEqual({ givenName: 'Amira', familyName: 'Haddad' })
 })

@@ -1,28 +1,28 @@
-// The part of a details form that can be saved: valid and typed by the person. Saving a detail confirms it, so values that were only read wait
-// until the whole form is confirmed.
+// The part of a details form that can be saved: valid and typed by the person. Saving a detail confirms it, so values that were only read
+// wait until the whole form is confirmed.
 import { Details } from '@bonafide/core/details'
 import type { Purpose } from '@bonafide/core/purposes'
 import { withoutUnseen } from '../../lib/http/unseen.ts'
 import type { VisitChange } from '../steps/step-props.ts'
 import { parseTypedDate, type FieldName, fieldsOf, type TypedDetails } from './fields-of.ts'
 
-interface Form {
+interface DetailsInput {
   readonly purpose: Purpose
   readonly typed: TypedDetails
   /** Undefined: everything is confirmed. */
   readonly read: ReadonlyMap<FieldName, string> | undefined
 }
 
-export function changeOf({ purpose, typed, read }: Form): VisitChange {
+export function changeOf({ purpose, typed, read }: DetailsInput): VisitChange {
   const fields = fieldsOf(purpose, typed)
   const written = new Map(
     fields.map((name) => [name, (name === 'birthDate' ? parseTypedDate(typed[name]) : withoutUnseen(typed[name]).trim()) ?? '']),
   )
-  const own = fields.filter((name) => read?.get(name) !== written.get(name))
-  const details = own.reduce<Details>((kept, name) => {
-    const one = Details.safeParse({ [name]: written.get(name) })
-    return one.success ? { ...kept, ...one.data } : kept
+  const changed = fields.filter((name) => read?.get(name) !== written.get(name))
+  const details = changed.reduce<Details>((kept, name) => {
+    const parsed = Details.safeParse({ [name]: written.get(name) })
+    return parsed.success ? { ...kept, ...parsed.data } : kept
   }, {})
-  const emptied = own.filter((name) => typed[name].trim() === '')
+  const emptied = changed.filter((name) => typed[name].trim() === '')
   return { details, ...(emptied.length === 0 ? {} : { emptied: { details: emptied } }) }
 }

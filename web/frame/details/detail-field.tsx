@@ -20,7 +20,7 @@ export interface DetailFieldProps {
   readonly onChange: (value: string) => void
 }
 
-const completes: Partial<Readonly<Record<FieldName, string>>> = { familyName: 'family-name', givenName: 'given-name' }
+const autoCompletes: Partial<Readonly<Record<FieldName, string>>> = { familyName: 'family-name', givenName: 'given-name' }
 
 /** One detail, and whether the document agrees. */
 export const DetailField = ({ name, id, value, error, read, countries, onChange }: DetailFieldProps) => {
@@ -34,7 +34,7 @@ export const DetailField = ({ name, id, value, error, read, countries, onChange 
       {...common}
       // Numbers, and names in Latin letters, run left to right in every language.
       {...(name === 'documentNumber' || name.startsWith('english') ? { dir: 'ltr' } : {})}
-      autoComplete={completes[name] ?? 'off'}
+      autoComplete={autoCompletes[name] ?? 'off'}
       autoCapitalize={name === 'documentNumber' ? 'characters' : 'words'}
       spellCheck={false}
       maxLength={name === 'documentNumber' ? 64 : 100}
@@ -49,11 +49,11 @@ const shownAs = (name: FieldName, read: string): string => {
   return name === 'nationality' || name === 'otherNationality' ? listedCountryName(pageLanguage(), read) : read
 }
 
-/** Where the value comes from. If the two differ, both are shown, and the document's value can be restored with one press. */
+/** Says where the value comes from. A differing value of the document is shown too, and can be restored with one press. */
 const Source = ({ name, value, read, onChange }: Pick<DetailFieldProps, 'name' | 'value' | 'read' | 'onChange'>): ReactNode => {
   const say = useWords()
-  const own = name.startsWith('english') ? say('details.latinHelp') : name === 'familyName' ? say('details.familyHelp') : undefined
-  if (read === undefined) return own
+  const fieldHelp = name.startsWith('english') ? say('details.latinHelp') : name === 'familyName' ? say('details.familyHelp') : undefined
+  if (read === undefined) return fieldHelp
   if ((name === 'birthDate' ? parseTypedDate(value) : value.trim()) === read)
     return (
       <span className={styles.read}>

@@ -19,19 +19,19 @@ import { allFields, faultOf, type FieldName, fieldsOf, type TypedDetails, typedD
 import { WhyAsked } from '../steps/why.tsx'
 
 /** How long a page may say "reading" before it shows the form as it is. */
-const patienceMs = 8000
+const readingLimitMs = 8000
 
-/** Values read from the document to confirm, and the others to type. */
+/** Shows the values read from the document for confirmation, and asks for the others. */
 export const Step = (props: StepProps) => {
   const { visit } = props
   const [waits, setWaits] = useState(visit.reading)
-  const still = waits && visit.reading
+  const isReading = waits && visit.reading
   useEffect(() => {
-    if (!still) return undefined
-    const clock = setTimeout(() => setWaits(false), patienceMs)
-    return () => clearTimeout(clock)
-  }, [still])
-  return still ? <Reading onType={() => setWaits(false)} /> : <DetailsForm {...props} />
+    if (!isReading) return undefined
+    const timer = setTimeout(() => setWaits(false), readingLimitMs)
+    return () => clearTimeout(timer)
+  }, [isReading])
+  return isReading ? <Reading onType={() => setWaits(false)} /> : <DetailsForm {...props} />
 }
 
 const Reading = ({ onType }: { onType: () => void }) => {
@@ -120,11 +120,11 @@ function useFilled({ values, fill }: Pick<Form<FieldName>, 'values' | 'fill'>, r
 
 /** The values read from the document, even if something else was typed since. */
 function useRead({ read, details }: StepProps['visit']): ReadonlyMap<FieldName, string> {
-  const [seen, setSeen] = useState<ReadonlyMap<FieldName, string>>(() => new Map())
+  const [readValues, setReadValues] = useState<ReadonlyMap<FieldName, string>>(() => new Map())
   const typed = typedDetailsOf(details)
-  const fresh = allFields.filter((name) => read.includes(name) && typed[name] !== '' && !seen.has(name))
-  if (fresh.length > 0) setSeen(new Map([...seen, ...fresh.map((name) => [name, typed[name]] as const)]))
-  return seen
+  const newlyRead = allFields.filter((name) => read.includes(name) && typed[name] !== '' && !readValues.has(name))
+  if (newlyRead.length > 0) setReadValues(new Map([...readValues, ...newlyRead.map((name) => [name, typed[name]] as const)]))
+  return readValues
 }
 
 function problemsOf(say: PageSay<FrameWords>, purpose: Purpose, typed: TypedDetails): Partial<Record<FieldName, string>> {

@@ -14,7 +14,7 @@ test.each([
   ['name', { givenName: '小明' }, ['familyName', 'givenName', 'englishFamilyName', 'englishGivenName']],
   ['nationality', {}, ['otherNationality', 'documentNumber']],
   ['taxNumber', {}, []],
-] as const)('%s with %o asks for %o', (purpose, more, fields) => {
+] as const)('the purpose %s with %o asks for %o', (purpose, more, fields) => {
   expect(fieldsOf(purpose, typed(more))).toEqual(fields)
 })
 
@@ -43,7 +43,7 @@ test.each<[FieldName, Partial<TypedDetails>, ReturnType<typeof faultOf>]>([
   ['nationality', { nationality: 'XXX' }, 'missing'],
   ['documentNumber', { documentNumber: ' ' }, 'missing'],
   ['documentNumber', { documentNumber: '12AB' }, null],
-])('%s of %o is %s', (field, more, fault) => {
+])('the fault of %s in %o is %s', (field, more, fault) => {
   expect(faultOf(field, typed(more), today)).toBe(fault)
 })
 

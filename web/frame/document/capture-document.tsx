@@ -29,8 +29,8 @@ export const CaptureDocument = ({
   onBack,
 }: CaptureDocumentProps) => {
   const say = useWords()
-  const taken = useTaken({ kind, side, fileFirst, pdf, onDone })
-  const { state } = taken
+  const controls = useCaptureControls({ kind, side, fileFirst, pdf, onDone })
+  const { state } = controls
   const title = say(documentTitleOf(kind, side))
   switch (state.at) {
     case 'camera':
@@ -38,8 +38,8 @@ export const CaptureDocument = ({
         <DocumentCamera
           title={title}
           expected={{ kind, side }}
-          onTaken={taken.picture}
-          onUpload={() => taken.go('file')}
+          onTaken={controls.picture}
+          onUpload={() => controls.go('file')}
           onPhone={onPhone}
           onBack={onBack}
         />
@@ -48,8 +48,8 @@ export const CaptureDocument = ({
       return (
         <section className={styles.column}>
           <StepHeading title={title} />
-          <DocumentFileDrop pdf={pdf} fault={state.fault} onFile={taken.file} />
-          <Button wide icon={<Camera />} onClick={() => taken.go('camera')}>
+          <DocumentFileDrop pdf={pdf} fault={state.fault} onFile={controls.file} />
+          <Button wide icon={<Camera />} onClick={() => controls.go('camera')}>
             {say('capture.drop.camera')}
           </Button>
           {onPhone !== undefined && <PhoneButton onClick={onPhone} />}
@@ -58,8 +58,9 @@ export const CaptureDocument = ({
     case 'judging':
       return <Judging title={title} shown={state.shown} />
     case 'judged':
-      if (confirms && isGood(state.judged)) return <ConfirmPicture state={state} onUse={() => taken.use(false)} onRetry={taken.again} />
-      return <DocumentVerdict title={title} state={state} onUse={taken.use} onRetry={taken.again} />
+      if (confirms && isGood(state.judged))
+        return <ConfirmPicture state={state} onUse={() => controls.use(false)} onRetry={controls.again} />
+      return <DocumentVerdict title={title} state={state} onUse={controls.use} onRetry={controls.again} />
   }
 }
 
@@ -88,24 +89,24 @@ interface CaptureControls {
   readonly again: () => void
 }
 
-const useTaken = ({ kind, side, fileFirst, pdf, onDone }: CaptureOptions): CaptureControls => {
-  const [state, tell] = useReducer(capture, fileFirst, beginCapture)
+const useCaptureControls = ({ kind, side, fileFirst, pdf, onDone }: CaptureOptions): CaptureControls => {
+  const [state, dispatch] = useReducer(capture, fileFirst, beginCapture)
   const addresses = useAddresses()
   useEffect(warmQuality, [])
   const judge = useCallback(
     async (source: ImageBitmap | File, seen: string | null) => {
       const way = source instanceof File ? 'file' : 'camera'
-      tell({ type: 'taken', way, shown: seen })
-      const look = await judgeFully(source, { kind, side })
-      if (look === undefined) return tell(way === 'file' ? { type: 'refused', fault: 'kind' } : { type: 'way', way: 'camera' })
-      const file = jpegNamed(look.jpeg, `${side}.jpg`)
-      tell({ type: 'judged', file, judged: look.judged, shown: addresses.of(file) })
+      dispatch({ type: 'taken', way, shown: seen })
+      const result = await judgeFully(source, { kind, side })
+      if (result === undefined) return dispatch(way === 'file' ? { type: 'refused', fault: 'kind' } : { type: 'way', way: 'camera' })
+      const file = jpegNamed(result.jpeg, `${side}.jpg`)
+      dispatch({ type: 'judged', file, judged: result.judged, shown: addresses.of(file) })
     },
     [kind, side, addresses],
   )
-  const shot = useRef(onDone)
-  useEffect(() => void (shot.current = onDone))
-  const done = useCallback((one: Shot) => shot.current(one), [])
+  const latestOnDone = useRef(onDone)
+  useEffect(() => void (latestOnDone.current = onDone))
+  const done = useCallback((shot: Shot) => latestOnDone.current(shot), [])
   const picture = useCallback((bitmap: ImageBitmap, seen: string) => void judge(bitmap, seen), [judge])
   const use = useCallback(
     (anyway: boolean) => {
@@ -117,16 +118,16 @@ const useTaken = ({ kind, side, fileFirst, pdf, onDone }: CaptureOptions): Captu
   )
   return {
     state,
-    go: (way) => tell({ type: 'way', way }),
+    go: (way) => dispatch({ type: 'way', way }),
     picture,
     file: (file) => {
       const fault = faultOfFile(file, pdf)
-      if (fault !== null) tell({ type: 'refused', fault })
+      if (fault !== null) dispatch({ type: 'refused', fault })
       else if (isPaper(file)) done({ file, picture: null, anyway: false })
       else void judge(file, null)
     },
     use,
-    again: () => tell({ type: 'again' }),
+    again: () => dispatch({ type: 'again' }),
   }
 }
 
@@ -137,20 +138,20 @@ interface Addresses {
 /** Object URLs, revoked when the screen unmounts. */
 const useAddresses = (): Addresses => {
   const [addresses] = useState(makeAddresses)
-  useEffect(() => addresses.giveBack, [addresses])
+  useEffect(() => addresses.revokeAll, [addresses])
   return addresses
 }
 
-const makeAddresses = (): Addresses & { readonly giveBack: () => void } => {
-  const made: string[] = []
+const makeAddresses = (): Addresses & { readonly revokeAll: () => void } => {
+  const urls: string[] = []
   return {
     of: (file) => {
       const address = URL.createObjectURL(file)
-      made.push(address)
+      urls.push(address)
       return address
     },
-    giveBack: () => {
-      for (const address of made.splice(0)) URL.revokeObjectURL(address)
+    revokeAll: () => {
+      for (const address of urls.splice(0)) URL.revokeObjectURL(address)
     },
   }
 }

@@ -37,7 +37,7 @@ export const ConfirmPicture = ({ state, onUse, onRetry }: ConfirmPictureProps) =
   )
 }
 
-/** Cropped to the document as it is sent: in full resolution, never mirrored. */
+/** Shows the picture as it is sent, in full resolution and never mirrored; only the view is cropped to the document. */
 const LargePicture = ({ src, judged: { picture, page } }: { src: string; judged: JudgedPicture }) => {
   const say = useWords()
   const [large, setLarge] = useState(false)

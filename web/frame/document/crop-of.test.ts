@@ -24,5 +24,5 @@ test.each([
     ],
     { x: 0, y: 0, width: 1000, height: 800 },
   ],
-  ['the whole picture, if no page was found', undefined, { x: 0, y: 0, width: 1000, height: 800 }],
-] as const)('%s', (_what, corners, box) => expect(cropOf(picture, corners)).toEqual(box))
+  ['the whole picture if no page was found', undefined, { x: 0, y: 0, width: 1000, height: 800 }],
+] as const)('shows %s', (_what, corners, box) => expect(cropOf(picture, corners)).toEqual(box))

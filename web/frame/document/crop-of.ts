@@ -8,7 +8,7 @@ interface Box {
   readonly height: number
 }
 
-/** As a share of the document's longer side, so that a cut-off edge would be visible. */
+/** As a share of the document's longer side; wide enough to show whether an edge is cut off. */
 const margin = 0.05
 
 /** In pixels of the picture; the whole picture if no page was found. */

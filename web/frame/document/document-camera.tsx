@@ -16,13 +16,13 @@ import { useAim } from './use-aim.ts'
 interface DocumentCameraProps {
   readonly title: string
   readonly expected: Expected
-  readonly onTaken: (picture: ImageBitmap, seen: string) => void
+  readonly onTaken: (picture: ImageBitmap, previewUrl: string) => void
   readonly onUpload: () => void
   readonly onPhone: (() => void) | undefined
   readonly onBack: (() => void) | undefined
 }
 
-/** Aims, names the one thing to correct, and takes the picture automatically. */
+/** Helps to aim by naming the one thing to correct, and takes the picture automatically. */
 export const DocumentCamera = ({ title, expected, onTaken, onUpload, onPhone, onBack }: DocumentCameraProps) => {
   const say = useWords()
   const camera = useCamera('environment')
@@ -33,15 +33,15 @@ export const DocumentCamera = ({ title, expected, onTaken, onUpload, onPhone, on
     if (taking.current || video.current === null) return
     taking.current = true
     if (now.state === 'live') rememberLens('environment', now.camera.lens)
-    const seen = preview(video.current)
+    const previewUrl = preview(video.current)
     void grab(video.current)
-      .then((picture) => onTaken(picture, seen))
+      .then((picture) => onTaken(picture, previewUrl))
       .catch(() => (taking.current = false))
   }, [video, onTaken, now])
   const { hint, manual } = useAim({ live: now.state === 'live', video, guide, expected, onShoot: shoot })
   const shown = useSteady(hint, hint === 'hold' ? 60 : 260)
   if (now.state === 'problem') return <CameraTrouble problem={now.problem} onRetry={camera.again} onPhone={onPhone} onUpload={onUpload} />
-  const word = say(hintOf(shown, expected.side))
+  const hintText = say(hintOf(shown, expected.side))
   return (
     <CameraStage
       camera={camera}
@@ -69,10 +69,10 @@ export const DocumentCamera = ({ title, expected, onTaken, onUpload, onPhone, on
         />
         <div className={styles.hints}>
           <p className={styles.hint} aria-hidden="true">
-            {word}
+            {hintText}
           </p>
           {manual && <output className={styles.manual}>{say('capture.manual')}</output>}
-          <Spoken text={word} />
+          <Spoken text={hintText} />
         </div>
       </div>
     </CameraStage>

@@ -18,12 +18,12 @@ interface FileDropProps {
 export const DocumentFileDrop = ({ pdf, fault, onFile }: FileDropProps) => {
   const say = useWords()
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
+  const [isDragOver, setDragOver] = useState(false)
   const take = (file: File | undefined): void => (file === undefined ? undefined : onFile(file))
   usePaste(take)
   const drop = (event: DragEvent): void => {
     event.preventDefault()
-    setOver(false)
+    setDragOver(false)
     take(fileIn(event.dataTransfer))
   }
   const megabytes = (pdf ? largestPaper : largestPicture) / 2 ** 20
@@ -37,12 +37,12 @@ export const DocumentFileDrop = ({ pdf, fault, onFile }: FileDropProps) => {
       {/* The button inside does the same by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
-        className={classes(styles.drop, over && styles.over)}
+        className={classes(styles.drop, isDragOver && styles.over)}
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(true)
+          setDragOver(true)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={drop}
       >
         <FileUp size={28} strokeWidth={1.5} aria-hidden="true" />
@@ -69,9 +69,9 @@ export const DocumentFileDrop = ({ pdf, fault, onFile }: FileDropProps) => {
 }
 
 const usePaste = (take: (file: File | undefined) => void): void => {
-  const hear = useEffectEvent(take)
+  const onPaste = useEffectEvent(take)
   useEffect(() => {
-    const paste = (event: ClipboardEvent): void => hear(fileIn(event.clipboardData))
+    const paste = (event: ClipboardEvent): void => onPaste(fileIn(event.clipboardData))
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   }, [])

@@ -3,10 +3,10 @@
 import { type Expected, type JudgedPicture, judgeGrey } from '@bonafide/engine/shared/quality/judge-picture'
 import { greyOf } from '@bonafide/engine/shared/quality/raster'
 
-/** Enough to tell sharp letters from blurred ones, ten times a second. */
-const glance = 960
-const thorough = 1600
-/** Pictures are sent no longer than this; the engine reads no more from larger ones. */
+/** The longer side of a look: enough to tell sharp letters from blurred ones, and small enough for ten looks a second. */
+const longestLook = 960
+const longestJudged = 1600
+/** The longer side of a sent picture; the engine reads no more from a larger one. */
 export const longestSent = 2600
 const quality = 0.92
 
@@ -20,7 +20,7 @@ const canvasOf = (width: number, height: number): Canvas => {
 const drawScaled = (source: ImageBitmap, longest: number): Canvas => {
   const scale = Math.min(1, longest / Math.max(source.width, source.height))
   const canvas = canvasOf(Math.max(1, Math.round(source.width * scale)), Math.max(1, Math.round(source.height * scale)))
-  const context = pen(canvas)
+  const context = contextOf(canvas)
   // Transparent areas would turn black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
@@ -29,19 +29,19 @@ const drawScaled = (source: ImageBitmap, longest: number): Canvas => {
   return canvas
 }
 
-const pen = (canvas: Canvas): OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D => {
+const contextOf = (canvas: Canvas): OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D => {
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) throw new Error('This browser draws nothing')
   return context
 }
 
-const judged = (source: ImageBitmap, longest: number, expected: Expected): JudgedPicture => {
+const judgeAt = (source: ImageBitmap, longest: number, expected: Expected): JudgedPicture => {
   const canvas = drawScaled(source, longest)
-  const pixels = pen(canvas).getImageData(0, 0, canvas.width, canvas.height)
+  const pixels = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
   return judgeGrey(greyOf(pixels), expected, source.width / canvas.width)
 }
 
-export const lookAt = (source: ImageBitmap, expected: Expected): JudgedPicture => judged(source, glance, expected)
+export const lookAt = (source: ImageBitmap, expected: Expected): JudgedPicture => judgeAt(source, longestLook, expected)
 
 const asJpeg = (canvas: Canvas): Promise<Blob> =>
   'convertToBlob' in canvas
@@ -63,27 +63,27 @@ export const judgeWhole = async (source: ImageBitmap | Blob, expected: Expected)
   if (bitmap === undefined) return undefined
   const jpeg = await asJpeg(drawScaled(bitmap, longestSent))
   const scale = Math.min(1, longestSent / Math.max(bitmap.width, bitmap.height))
-  const whole = judged(bitmap, thorough, expected)
+  const whole = judgeAt(bitmap, longestJudged, expected)
   bitmap.close()
   return { jpeg, judged: scale === 1 ? whole : inSentPixels(whole, scale) }
 }
 
-/** In pixels of the sent picture. */
-const inSentPixels = ({ picture, page, burnt }: JudgedPicture, by: number): JudgedPicture => ({
-  picture: { ...picture, width: Math.round(picture.width * by), height: Math.round(picture.height * by) },
-  page: page === null ? null : { ...page, corners: scaledCorners(page.corners, by) },
-  burnt: burnt.map(({ x, y, width, height }) => ({ x: x * by, y: y * by, width: width * by, height: height * by })),
+/** Converts to pixels of the sent picture. */
+const inSentPixels = ({ picture, page, burnt }: JudgedPicture, scale: number): JudgedPicture => ({
+  picture: { ...picture, width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) },
+  page: page === null ? null : { ...page, corners: scaledCorners(page.corners, scale) },
+  burnt: burnt.map(({ x, y, width, height }) => ({ x: x * scale, y: y * scale, width: width * scale, height: height * scale })),
 })
 
 const scaledCorners = (
   corners: NonNullable<JudgedPicture['page']>['corners'],
-  by: number,
+  scale: number,
 ): NonNullable<JudgedPicture['page']>['corners'] => {
-  const at = ([x, y]: readonly [number, number]) => [x * by, y * by] as const
+  const at = ([x, y]: readonly [number, number]) => [x * scale, y * scale] as const
   return [at(corners[0]), at(corners[1]), at(corners[2]), at(corners[3])]
 }
 
-/** Shown immediately, while the worker receives the picture itself. */
+/** A data URL that is shown immediately, while the worker receives the picture itself. */
 export const preview = (video: HTMLVideoElement): string => {
   const scale = Math.min(1, 800 / Math.max(video.videoWidth, video.videoHeight))
   const canvas = Object.assign(document.createElement('canvas'), {
@@ -94,5 +94,5 @@ export const preview = (video: HTMLVideoElement): string => {
   return canvas.toDataURL('image/jpeg', 0.7)
 }
 
-/** Exactly this frame of the video. */
+/** Captures exactly the current frame of the video. */
 export const grab = (video: HTMLVideoElement): Promise<ImageBitmap> => createImageBitmap(video)

@@ -15,11 +15,11 @@ const answer = async (request: QualityRequest): Promise<unknown> => {
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its page alone
-const tell = (message: object): void => self.postMessage(message)
+const reply = (message: object): void => self.postMessage(message)
 
 self.addEventListener('message', ({ data }: MessageEvent<QualityRequest>) => {
   answer(data).then(
-    (result) => tell({ id: data.id, result }),
-    () => tell({ id: data.id, failed: true }),
+    (result) => reply({ id: data.id, result }),
+    () => reply({ id: data.id, failed: true }),
   )
 })

@@ -12,43 +12,43 @@ interface Answer {
   readonly failed?: true
 }
 
-interface Waiting {
+interface PendingRequest {
   readonly done: (result: unknown) => void
   readonly fail: (error: Error) => void
 }
 
-const waiting = new Map<number, Waiting>()
+const pending = new Map<number, PendingRequest>()
 let count = 0
 let worker: Worker | null | undefined
 
-const theWorker = (): Worker | undefined => {
+const runningWorker = (): Worker | undefined => {
   if (worker !== undefined) return worker ?? undefined
   worker = openWorker(address) ?? null
   worker?.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-    const one = waiting.get(data.id)
-    waiting.delete(data.id)
-    if (data.failed) one?.fail(new Error('The picture could not be judged'))
-    else one?.done(data.result)
+    const request = pending.get(data.id)
+    pending.delete(data.id)
+    if (data.failed) request?.fail(new Error('The picture could not be judged'))
+    else request?.done(data.result)
   })
   worker?.addEventListener('error', () => {
     worker = null
-    for (const { fail } of waiting.values()) fail(new Error('The worker does not run'))
-    waiting.clear()
+    for (const { fail } of pending.values()) fail(new Error('The worker does not run'))
+    pending.clear()
   })
   return worker ?? undefined
 }
 
-/** Loaded while the person reads. */
-export const warmQuality = (): void => void theWorker()
+/** Loads the worker while the person reads. */
+export const warmQuality = (): void => void runningWorker()
 
 const ask = (
   request: Omit<Extract<QualityRequest, { ask: 'look' }>, 'id'> | Omit<Extract<QualityRequest, { ask: 'whole' }>, 'id'>,
 ): Promise<unknown> | undefined => {
-  const there = theWorker()
-  if (there === undefined) return undefined
+  const target = runningWorker()
+  if (target === undefined) return undefined
   const id = ++count
-  const result = new Promise((done, fail) => waiting.set(id, { done, fail }))
-  there.postMessage({ ...request, id }, request.source instanceof ImageBitmap ? [request.source] : [])
+  const result = new Promise((done, fail) => pending.set(id, { done, fail }))
+  target.postMessage({ ...request, id }, request.source instanceof ImageBitmap ? [request.source] : [])
   return result
 }
 
@@ -62,7 +62,7 @@ export const lookQuickly = async (source: ImageBitmap, expected: Expected): Prom
   return judged
 }
 
-/** The taken or chosen picture in full size; undefined: it cannot be decoded. */
+/** Analyses the taken or chosen picture in full size. Undefined: it cannot be decoded. */
 export const judgeFully = async (source: ImageBitmap | Blob, expected: Expected): Promise<KeptLook | undefined> => {
   const result = ask({ ask: 'whole', source, expected })
   if (result !== undefined)

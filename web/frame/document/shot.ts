@@ -6,9 +6,9 @@ import type { Picture } from '@bonafide/core/evidence/picture'
 export interface Shot {
   readonly file: File
   readonly picture: Picture | null
-  /** A fault was found, but the person insists. */
+  /** Whether a fault was found, but the person insists. */
   readonly anyway: boolean
-  /** Just taken by the camera rather than chosen from files. */
+  /** Taken by the camera rather than chosen from files. */
   readonly camera?: boolean
   /** The document's outline in the picture. */
   readonly corners?: Quad | undefined
@@ -19,9 +19,9 @@ export interface CaptureDocumentProps {
   readonly side: Side
   /** `uploadModeType=FILE`: choosing a file comes first, the camera second. */
   readonly fileFirst?: boolean
-  /** Documents with several pages are accepted. */
+  /** Whether documents with several pages are accepted. */
   readonly pdf?: boolean
-  /** A good picture waits for the person's confirmation. False: it is shown for a moment, and the flow continues by itself. */
+  /** Whether a good picture waits for the person's confirmation. If not, it is shown for a moment, and the flow continues automatically. */
   readonly confirms?: boolean
   readonly onDone: (shot: Shot) => void
   /** Continues on a phone; absent if this is a phone. */

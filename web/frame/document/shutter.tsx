@@ -8,7 +8,7 @@ import styles from './document.module.css'
 
 interface ShutterProps {
   readonly onShoot: () => void
-  /** The shutter has to be pressed now. */
+  /** Whether the shutter has to be pressed; it then pulses. */
   readonly calls: boolean
   readonly onUpload: () => void
   readonly onPhone: (() => void) | undefined
@@ -43,8 +43,8 @@ export const Shutter = ({ onShoot, calls, onUpload, onPhone, track }: ShutterPro
 }
 
 const hasTorch = (track: MediaStreamTrack | undefined): boolean => {
-  const able: MediaTrackCapabilities & { readonly torch?: boolean } = track?.getCapabilities?.() ?? {}
-  return able.torch === true
+  const capabilities: MediaTrackCapabilities & { readonly torch?: boolean } = track?.getCapabilities?.() ?? {}
+  return capabilities.torch === true
 }
 
 /** Most Android phones let a page control their torch. */
@@ -52,7 +52,7 @@ const Torch = ({ track }: { track: MediaStreamTrack | undefined }) => {
   const say = useWords()
   const [on, setOn] = useState(false)
   if (!hasTorch(track)) return <span />
-  const turn = (): void => {
+  const toggle = (): void => {
     const advanced: (MediaTrackConstraintSet & { readonly torch: boolean })[] = [{ torch: !on }]
     void track?.applyConstraints({ advanced }).then(
       () => setOn(!on),
@@ -60,7 +60,7 @@ const Torch = ({ track }: { track: MediaStreamTrack | undefined }) => {
     )
   }
   return (
-    <button type="button" className={styles.beside} aria-pressed={on} onClick={turn}>
+    <button type="button" className={styles.beside} aria-pressed={on} onClick={toggle}>
       <Flashlight size={22} strokeWidth={1.75} aria-hidden="true" />
       {say('capture.light')}
     </button>

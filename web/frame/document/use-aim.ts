@@ -1,4 +1,4 @@
-// While the camera is live: analyses the picture repeatedly, says what to correct, and takes the picture when nothing is left.
+// While the camera is live: analyses the picture repeatedly, says what to correct, and takes the picture when nothing is left to correct.
 import { aim, type Aim, type AimHint, beginAim } from '@bonafide/engine/shared/quality/aim'
 import { longSide, type Quad } from '@bonafide/engine/shared/quality/quad'
 import type { Expected, JudgedPicture } from '@bonafide/engine/shared/quality/judge-picture'
@@ -9,7 +9,7 @@ import { lookQuickly } from './quality.ts'
 
 export interface Aiming {
   readonly hint: AimHint
-  /** No longer taken automatically: the shutter has to be pressed. */
+  /** Whether the shutter has to be pressed, because the picture is no longer taken automatically. */
   readonly manual: boolean
 }
 
@@ -21,10 +21,10 @@ interface AimNeeds {
   readonly onShoot: () => void
 }
 
-/** How long a document has been visible without a good look, or how long none has been visible. */
-const patienceMs = { seen: 8000, unseen: 16_000 }
+/** When the shutter has to be pressed: this long after a document became visible, or after the start if none became visible. */
+const manualAfterMs = { seen: 8000, unseen: 16_000 }
 /** The pause between looks, at most ten a second even on a fast machine. */
-const restMs = 60
+const pauseMs = 60
 
 export const useAim = ({ live, video, guide, expected, onShoot }: AimNeeds): Aiming => {
   const [aiming, setAiming] = useState<Aiming>({ hint: 'noPage', manual: false })
@@ -32,63 +32,63 @@ export const useAim = ({ live, video, guide, expected, onShoot }: AimNeeds): Aim
   const { kind, side } = expected
   useEffect(() => {
     if (!live) return undefined
-    let over = false
+    let stopped = false
     const show = (next: Aiming): void => setAiming((now) => (now.hint === next.hint && now.manual === next.manual ? now : next))
-    const looking = watch(
+    const watching = watch(
       { video, guide, expected: { kind, side } },
       {
-        over: () => over,
+        isStopped: () => stopped,
         show,
         shoot: () => shoot(),
       },
     )
-    // If neither a worker nor the page can analyse live, the button is always available.
-    void looking.catch(() => show({ hint: 'noPage', manual: true }))
+    // If neither the worker nor the page can analyse the live picture, the shutter has to be pressed.
+    void watching.catch(() => show({ hint: 'noPage', manual: true }))
     return () => {
-      over = true
+      stopped = true
     }
   }, [live, video, guide, kind, side])
   return aiming
 }
 
 interface AimListener {
-  readonly over: () => boolean
+  readonly isStopped: () => boolean
   readonly show: (aiming: Aiming) => void
   readonly shoot: () => void
 }
 
-const watch = async (seen: Pick<AimNeeds, 'video' | 'guide' | 'expected'>, listener: AimListener): Promise<void> => {
+const watch = async (target: Pick<AimNeeds, 'video' | 'guide' | 'expected'>, listener: AimListener): Promise<void> => {
   const began = performance.now()
-  let now: Aim = beginAim(began)
-  let found: number | null = null
+  let aimed: Aim = beginAim(began)
+  let foundAt: number | null = null
   let manual = false
-  while (!listener.over()) {
-    const video = seen.video.current
+  while (!listener.isStopped()) {
+    const video = target.video.current
     if (video === null || video.videoWidth === 0) {
-      await rest(restMs)
+      await pause(pauseMs)
       continue
     }
-    const judged = await lookQuickly(await grab(video), seen.expected)
-    if (listener.over()) return
+    const judged = await lookQuickly(await grab(video), target.expected)
+    if (listener.isStopped()) return
     const at = performance.now()
-    const width = judged.page === null ? 0 : filledShare(judged, judged.page.corners, { video, guide: seen.guide.current })
-    now = aim(now, { judged, at, width, inSight: judged.page === null || isInSight(video, judged.page.corners) })
-    if (now.hint !== 'noPage') found ??= at
-    manual ||= at - began > patienceMs.unseen || (found !== null && at - found > patienceMs.seen)
-    listener.show({ hint: now.hint, manual })
-    if (now.shoot && !manual) return listener.shoot()
-    await rest(restMs)
+    const width = judged.page === null ? 0 : filledShare(judged, judged.page.corners, { video, guide: target.guide.current })
+    aimed = aim(aimed, { judged, at, width, inSight: judged.page === null || isInSight(video, judged.page.corners) })
+    if (aimed.hint !== 'noPage') foundAt ??= at
+    manual ||= at - began > manualAfterMs.unseen || (foundAt !== null && at - foundAt > manualAfterMs.seen)
+    listener.show({ hint: aimed.hint, manual })
+    if (aimed.shoot && !manual) return listener.shoot()
+    await pause(pauseMs)
   }
 }
 
-const rest = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 interface AimView {
   readonly video: HTMLVideoElement
   readonly guide: HTMLElement | null
 }
 
-/** How much of the outline the page has to fill. A poor camera may need it closer, up to everything that is visible. */
+/** The share of the outline that the page fills. A poor camera may need the page closer, so then everything visible counts instead. */
 const filledShare = ({ picture }: JudgedPicture, corners: Quad, { video, guide }: AimView): number => {
   const room = picture.faults.includes('tooSmall') ? roomFor(video, shapeOfBox(guide)) : guideLength(video, guide)
   return longSide(corners) / room

@@ -8,26 +8,26 @@ import { type CaptureState, isGood, mayInsist } from './capture-state.ts'
 import styles from './document.module.css'
 import { ShownPicture } from './shown-picture.tsx'
 
-type Judging = Extract<CaptureState, { at: 'judged' }>
+type JudgedState = Extract<CaptureState, { at: 'judged' }>
 
 interface VerdictProps {
   readonly title: string
-  readonly state: Judging
+  readonly state: JudgedState
   readonly onUse: (anyway: boolean) => void
   readonly onRetry: () => void
 }
 
-/** Long enough to see that it is good, short enough not to feel like waiting. */
+/** Long enough to see that the picture is good, short enough not to feel like waiting. */
 const showMs = 900
 
-/** The finding about the picture: the one reason that helps most, marked where it is. A good picture continues by itself. */
+/** The one fault whose correction helps most, marked where it is in the picture. A good picture continues automatically. */
 export const DocumentVerdict = ({ title, state, onUse, onRetry }: VerdictProps) => {
   const say = useWords()
   const good = isGood(state.judged)
   useEffect(() => {
     if (!good) return undefined
-    const clock = setTimeout(() => onUse(false), showMs)
-    return () => clearTimeout(clock)
+    const timer = setTimeout(() => onUse(false), showMs)
+    return () => clearTimeout(timer)
   }, [good, onUse])
   const [fault] = state.judged.picture.faults
   return (

@@ -24,7 +24,7 @@ export interface TooFewMoves {
   readonly tooFew: string
 }
 
-/** What the person says before a challenge begins. */
+/** What the person chooses before a challenge begins. */
 export interface ChallengeWishes {
   /** Whether the screen may show colours. */
   readonly light: boolean
@@ -45,7 +45,7 @@ export interface FaceChallengeProps {
     camera: CameraFacts,
     wishes: ChallengeWishes,
   ) => Promise<BegunChallenge | ChallengeUnavailable | ChallengesSpent | TooFewMoves>
-  /** `answerChallenge`. `over`: every step is answered. `late`: the pictures arrived too late. `gone`: another challenge has replaced it. */
+  /** `answerChallenge`. `over`: all steps are answered. `late`: the pictures came too late. `gone`: another challenge has replaced it. */
   readonly answer: (
     step: AnsweredStep,
   ) => Promise<RequestedMove | RequestedLight | 'over' | 'late' | 'gone' | ChallengeUnavailable | ChallengesSpent>
@@ -55,6 +55,6 @@ export interface FaceChallengeProps {
   /** For people who cannot do the challenge: a photograph of the face that a reviewer checks (`FacePicture`). */
   readonly onOther: () => void
   readonly onBack?: (() => void) | undefined
-  /** A further way, shown below every screen but the one that sends the pictures: those are about to be decided on. */
+  /** A further alternative, shown below every screen except while the pictures are sent, which are then about to be decided on. */
   readonly children?: ReactNode
 }

@@ -14,9 +14,9 @@ export type ChallengeState =
   | { readonly at: 'sending' }
   /** `slow`: no face was found for too long. `late`: a move came too late. */
   | { readonly at: 'stopped'; readonly why: 'slow' | 'late' | 'unable' }
-  /** No further challenge for now; `said` tells until when. */
+  /** No further challenge for now; `message` says until when. */
   | { readonly at: 'spent'; readonly message: string }
-  /** `said` tells why the challenge was not accepted. */
+  /** `message` says why the challenge was not accepted. */
   | { readonly at: 'failed'; readonly message: string }
 
 export type ChallengeEvent =
@@ -31,7 +31,7 @@ export type ChallengeEvent =
   | { readonly type: 'spent'; readonly message: string }
   | { readonly type: 'fail'; readonly message: string }
   | { readonly type: 'tooFew'; readonly message: string }
-  /** The person has changed what they left out. */
+  /** The person has changed which moves they leave out. */
   | { readonly type: 'leaveOut' }
 
 export const beginChallenge: ChallengeState = { at: 'intro', refused: undefined }

@@ -26,14 +26,20 @@ export const FaceCamera = ({ camera, state, onSkip, onBack, onPhone, onOther }: 
   const seen = state.at === 'moving' ? state.seen : null
   const challenge = state.at === 'preparing' ? undefined : state.challenge
   const colour = state.at === 'lighting' ? cssOf(state.colour) : undefined
-  const next = challenge?.light === true && seen?.over === true
+  const coloursFollow = challenge?.light === true && seen?.over === true
   const id = useSteady(
-    state.at === 'preparing' ? 'face.preparing' : state.at === 'lighting' ? 'face.colours.now' : next ? 'face.colours.next' : hintOf(seen),
+    state.at === 'preparing'
+      ? 'face.preparing'
+      : state.at === 'lighting'
+        ? 'face.colours.now'
+        : coloursFollow
+          ? 'face.colours.next'
+          : hintOf(seen),
     180,
   )
   const all = challenge?.moves ?? 0
   const done = state.at === 'lighting' ? all : (seen?.done ?? 0)
-  const word = say(id)
+  const hintText = say(id)
   return (
     <CameraStage
       camera={camera}
@@ -54,13 +60,13 @@ export const FaceCamera = ({ camera, state, onSkip, onBack, onPhone, onOther }: 
               <MovePicture move={seen?.hint === 'move' || seen?.hint === 'turnMore' ? seen.move : null} />
             )}
             <p className={styles.hint} aria-hidden="true">
-              {word}
+              {hintText}
             </p>
             {state.at !== 'lighting' && state.anew && done === 0 && <p className={styles.note}>{say('face.anew')}</p>}
             {all > 0 && <Dots done={done} all={all} label={say('face.count', { now: Math.min(done + 1, all), all })} />}
-            <Spoken text={word} />
+            <Spoken text={hintText} />
           </div>
-          {colour !== undefined || next ? (
+          {colour !== undefined || coloursFollow ? (
             <button type="button" className={styles.quietWay} onClick={onSkip}>
               {say('face.colours.skip')}
             </button>

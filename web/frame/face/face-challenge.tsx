@@ -20,10 +20,10 @@ const mayShowColours = (): boolean => !window.matchMedia('(prefers-reduced-motio
 
 /** A few moves in front of the camera, in an order chosen by the server. */
 export const FaceChallenge = ({ children, ...props }: FaceChallengeProps) => {
-  const [state, tell] = useReducer(challenge, beginChallenge)
+  const [state, dispatch] = useReducer(challenge, beginChallenge)
   return (
     <>
-      <ChallengeScreen {...props} state={state} tell={tell} />
+      <ChallengeScreen {...props} state={state} dispatch={dispatch} />
       {state.at !== 'sending' && children}
     </>
   )
@@ -31,26 +31,26 @@ export const FaceChallenge = ({ children, ...props }: FaceChallengeProps) => {
 
 interface ChallengeScreenProps extends FaceChallengeProps {
   readonly state: ChallengeState
-  readonly tell: (event: ChallengeEvent) => void
+  readonly dispatch: (event: ChallengeEvent) => void
 }
 
-const ChallengeScreen = ({ state, tell, ...props }: ChallengeScreenProps) => {
+const ChallengeScreen = ({ state, dispatch, ...props }: ChallengeScreenProps) => {
   const say = useWords()
   const [colours, setColours] = useState(mayShowColours)
-  // Kept for every further round.
+  // Kept for all further rounds.
   const [leftOut, setLeftOut] = useState<readonly Move[]>([])
-  const filmed = state.at === 'preparing' || state.at === 'moving' || state.at === 'lighting'
+  const usesCamera = state.at === 'preparing' || state.at === 'moving' || state.at === 'lighting'
   // The camera's light turns off as soon as the camera is not needed.
-  const camera = useCamera('user', filmed)
-  useChallenge(props, { state, tell, camera, colours, leftOut })
-  const start = (): void => tell({ type: 'start' })
+  const camera = useCamera('user', usesCamera)
+  useChallenge(props, { state, dispatch, camera, colours, leftOut })
+  const start = (): void => dispatch({ type: 'start' })
   const leaveOut = (moves: readonly Move[]): void => {
     setLeftOut(moves)
-    tell({ type: 'leaveOut' })
+    dispatch({ type: 'leaveOut' })
   }
   const { against, onPhone, onOther, onBack } = props
   const ways = { onPhone, onUpload: onOther, uploadWord: say('face.otherWay') }
-  const again = (
+  const retryButton = (
     <Button kind="primary" wide onClick={start}>
       {say('face.again')}
     </Button>
@@ -85,7 +85,7 @@ const ChallengeScreen = ({ state, tell, ...props }: ChallengeScreenProps) => {
             <p>{say(`face.${state.why}.text`)}</p>
           </StepHeading>
           {state.why === 'late' && <LeftOutMoves leftOut={leftOut} onLeaveOut={leaveOut} />}
-          <Alternatives {...ways} first={state.why === 'unable' ? undefined : again} />
+          <Alternatives {...ways} first={state.why === 'unable' ? undefined : retryButton} />
         </section>
       )
     case 'spent':
@@ -101,7 +101,7 @@ const ChallengeScreen = ({ state, tell, ...props }: ChallengeScreenProps) => {
       return (
         <section className={styles.column}>
           <StepHeading title={say('face.failed.title')}>{state.message === '' ? undefined : <p>{state.message}</p>}</StepHeading>
-          <Alternatives {...ways} first={again} />
+          <Alternatives {...ways} first={retryButton} />
         </section>
       )
   }

@@ -39,9 +39,9 @@ export const FacePicture = ({ against, onDone, onPhone, onBack }: FacePicturePro
     if (fault !== null) return setState({ at: 'file', fault })
     setState({ at: 'reading' })
     // Made upright and small enough like every picture, but without the quality checks for documents.
-    const look = await judgeFully(source, { kind: 'idCard', side: 'back' })
-    if (look === undefined) return setState({ at: 'file', fault: 'kind' })
-    const file = jpegNamed(look.jpeg, 'face.jpg')
+    const result = await judgeFully(source, { kind: 'idCard', side: 'back' })
+    if (result === undefined) return setState({ at: 'file', fault: 'kind' })
+    const file = jpegNamed(result.jpeg, 'face.jpg')
     setState({ at: 'taken', way: source instanceof File ? 'file' : 'camera', file, shown: URL.createObjectURL(file) })
   }
   const toFile = (): void => setState({ at: 'file', fault: null })

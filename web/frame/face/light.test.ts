@@ -42,7 +42,7 @@ interface RecordedCall {
 }
 
 /** Records each colour when the screen shows it. */
-const noteGlow = `
+const recordGlows = `
   globalThis.glows = []
   new MutationObserver(() => {
     const glow = document.querySelector('section[style*="--glow"]')?.style.getPropertyValue('--glow') ?? ''
@@ -53,7 +53,7 @@ const open = async (query: string, reducedMotion: 'reduce' | 'no-preference' = '
   const context = await browser.newContext({ viewport: { width: 375, height: 740 }, reducedMotion })
   // Without a network the browser reports itself offline even for local addresses.
   await context.addInitScript('Object.defineProperty(navigator, "onLine", { get: () => true })')
-  await context.addInitScript(noteGlow)
+  await context.addInitScript(recordGlows)
   const page = await context.newPage()
   // No moves: the colours follow the opening look.
   await page.goto(`${stand.url}?show=face&moves=&${query}`)
@@ -61,8 +61,8 @@ const open = async (query: string, reducedMotion: 'reduce' | 'no-preference' = '
 }
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
-const toldBy = (page: Page): Promise<readonly RecordedCall[]> => page.evaluate(() => Reflect.get(window, 'reports') as RecordedCall[])
-const ended = (page: Page) =>
+const callsOf = (page: Page): Promise<readonly RecordedCall[]> => page.evaluate(() => Reflect.get(window, 'reports') as RecordedCall[])
+const waitForEnd = (page: Page) =>
   page.waitForFunction(() => (Reflect.get(window, 'reports') as RecordedCall[]).some(({ what }) => what === 'done'), undefined, {
     timeout: 50_000,
   })
@@ -71,39 +71,39 @@ const glowsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'glows')
 test('the screen shows the colours in the requested order, each for more than half a second, and sends a frame of each', async () => {
   const page = await open('light')
   await press(page, en['face.intro.start'])
-  await ended(page)
+  await waitForEnd(page)
   const glows = await glowsOf(page)
   expect(glows.map(({ glow }) => glow)).toEqual(shownColours.map(cssOf))
   for (const [index, { at }] of glows.slice(1).entries()) expect(at - (glows[index]?.at ?? 0)).toBeGreaterThan(500)
-  const calls = await toldBy(page)
+  const calls = await callsOf(page)
   expect(calls.find(({ what }) => what === 'asked')?.light).toBe(true)
   const times = calls.find(({ step }) => step === 1)?.frames?.map(({ at }) => at) ?? []
   expect(times).toHaveLength(shownColours.length)
-  expect(times.toSorted((one, other) => one - other)).toEqual(times)
+  expect(times.toSorted((a, b) => a - b)).toEqual(times)
   await page.context().close()
 })
 
-test('skipping the colours while they are shown continues, and sends none of their frames', async () => {
+test('skipping the colours while they are shown continues the challenge, and sends none of their frames', async () => {
   const page = await open('light=sky')
   await press(page, en['face.intro.start'])
   await page.getByText(en['face.colours.now']).first().waitFor({ timeout: 50_000 })
   await press(page, en['face.colours.skip'])
-  await ended(page)
-  expect((await toldBy(page)).find(({ step }) => step === 1)?.frames).toEqual([])
+  await waitForEnd(page)
+  expect((await callsOf(page)).find(({ step }) => step === 1)?.frames).toEqual([])
   await page.context().close()
 })
 
 test('if the system or the person opts out, no colours are requested, and the page says so beforehand', async () => {
   const calm = await open('light', 'reduce')
   await calm.getByText(en['face.colours.skipped']).waitFor()
-  const wished = await open('light')
-  await wished.getByText(en['face.colours.shown']).waitFor()
-  await press(wished, en['face.colours.skip'])
-  await wished.getByText(en['face.colours.skipped']).waitFor()
-  for (const page of [calm, wished]) {
+  const optedOut = await open('light')
+  await optedOut.getByText(en['face.colours.shown']).waitFor()
+  await press(optedOut, en['face.colours.skip'])
+  await optedOut.getByText(en['face.colours.skipped']).waitFor()
+  for (const page of [calm, optedOut]) {
     await press(page, en['face.intro.start'])
-    await ended(page)
-    const calls = await toldBy(page)
+    await waitForEnd(page)
+    const calls = await callsOf(page)
     expect(calls.find(({ what }) => what === 'asked')?.light).toBe(false)
     expect(await glowsOf(page)).toEqual([])
     await page.context().close()

@@ -3,7 +3,7 @@ import type { FrameUploads } from '../frame-uploads.ts'
 import type { TakenFrame } from './face-messages.ts'
 import { makeRound } from './round.ts'
 
-/** A queue in which every upload arrives at once, unless it was dropped. The file's id is the upload's. */
+/** A queue in which every upload arrives immediately, unless it was dropped. The file's id is the upload's id. */
 const queue = () => {
   const files = new Map<string, string>()
   const uploads: FrameUploads = {

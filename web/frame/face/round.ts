@@ -14,7 +14,7 @@ export interface Round {
   readonly forgetStep: () => void
   /** Uploads the best straight look in the camera's full size. False: it will not arrive. */
   readonly portrait: () => Promise<boolean>
-  /** Drops all uploads, which are not needed any more. */
+  /** Drops all uploads, when the challenge has no result. */
   readonly forget: () => void
 }
 
@@ -25,7 +25,7 @@ interface SentFrame {
 
 export const makeRound = (uploads: FrameUploads): Round => {
   const sent: SentFrame[] = []
-  let answered = 0
+  let answeredCount = 0
   const send = (frame: TakenFrame): void => {
     const upload = uploads.add(asFile(frame.jpeg, `frame-${sent.length + 1}`), { kind: 'faceFrame', camera: true })
     sent.push({ upload, frame })
@@ -35,7 +35,7 @@ export const makeRound = (uploads: FrameUploads): Round => {
     take: (frame) => {
       const last = sent.at(-1)
       // A better frame of the same move replaces the last one, but not a frame that an earlier step has already named.
-      if (last !== undefined && sent.length > answered && frame.move !== null && last.frame.move === frame.move) {
+      if (last !== undefined && sent.length > answeredCount && frame.move !== null && last.frame.move === frame.move) {
         uploads.drop(last.upload)
         sent.pop()
       }
@@ -43,17 +43,17 @@ export const makeRound = (uploads: FrameUploads): Round => {
     },
     light: (jpeg, at) => send({ move: null, at, jpeg, straight: null }),
     step: async () => {
-      const own = sent.slice(answered)
-      answered = sent.length
-      const files = await Promise.all(own.map(({ upload }) => uploads.arrival(upload)))
-      const frames = own.flatMap(({ frame: { move, at } }, index) => {
+      const unanswered = sent.slice(answeredCount)
+      answeredCount = sent.length
+      const files = await Promise.all(unanswered.map(({ upload }) => uploads.arrival(upload)))
+      const frames = unanswered.flatMap(({ frame: { move, at } }, index) => {
         const file = files[index]
         return file === undefined ? [] : [{ file, move, at }]
       })
-      return frames.length === own.length ? frames : undefined
+      return frames.length === unanswered.length ? frames : undefined
     },
     forgetStep: () => {
-      for (const { upload } of sent.splice(answered)) uploads.drop(upload)
+      for (const { upload } of sent.splice(answeredCount)) uploads.drop(upload)
     },
     portrait: async () => {
       const best = sharpest(sent.map(({ frame }) => frame))
@@ -67,4 +67,4 @@ export const makeRound = (uploads: FrameUploads): Round => {
 }
 
 const sharpest = (frames: readonly TakenFrame[]): Blob | undefined =>
-  frames.flatMap(({ straight }) => (straight === null ? [] : [straight])).toSorted((one, other) => one.blur - other.blur)[0]?.jpeg
+  frames.flatMap(({ straight }) => (straight === null ? [] : [straight])).toSorted((a, b) => a.blur - b.blur)[0]?.jpeg

@@ -16,10 +16,10 @@ const slowMs = challengeBars.longestMs
 
 type Needs = Pick<FaceChallengeProps, 'ask' | 'answer' | 'uploads' | 'onDone'>
 
-interface Running {
+interface RunningChallenge {
   readonly state: ChallengeState
-  readonly tell: ChallengeDispatch
-  /** Present once it has started. */
+  readonly dispatch: ChallengeDispatch
+  /** Its state is `live` once it has started. */
   readonly camera: Camera
   /** Whether the person allows colours on the screen. May change while they are shown. */
   readonly colours: boolean
@@ -27,55 +27,62 @@ interface Running {
   readonly leftOut: ChallengeWishes['without']
 }
 
-export const useChallenge = (needs: Needs, { state, tell, camera, colours, leftOut }: Running): void => {
-  const watcher = useWatcher(tell)
+export const useChallenge = (needs: Needs, { state, dispatch, camera, colours, leftOut }: RunningChallenge): void => {
+  const watcher = useWatcher(dispatch)
   const latest = useRef(needs)
   useEffect(() => void (latest.current = needs))
   const wishes = useRef<ChallengeWishes>({ light: colours, without: leftOut })
   useEffect(() => void (wishes.current = { light: colours, without: leftOut }), [colours, leftOut])
   const track = camera.now.state === 'live' ? camera.now.camera.track : undefined
-  useAsked({ state, track, watcher, latest, wishes, tell })
+  useBeginChallenge({ state, track, watcher, latest, wishes, dispatch })
   const paused = camera.now.state === 'paused'
   useEffect(() => {
     // The moves were not watched during the pause and the time is over. A new challenge starts, since the person did nothing wrong.
-    if (paused) tell({ type: 'anew' })
-  }, [paused, tell])
+    if (paused) dispatch({ type: 'anew' })
+  }, [paused, dispatch])
   const { video } = camera
-  const drawn = state.at === 'moving' || state.at === 'lighting' ? state.challenge : undefined
+  const begun = state.at === 'moving' || state.at === 'lighting' ? state.challenge : undefined
   useEffect(() => {
-    const there = watcher.current
-    if (drawn === undefined || track === undefined || there === undefined) return undefined
+    const openedWatcher = watcher.current
+    if (begun === undefined || track === undefined || openedWatcher === undefined) return undefined
     const round = makeRound(latest.current.uploads)
-    let over = false
+    let stopped = false
     const answer: Needs['answer'] = (step) => latest.current.answer(step)
-    void play({ drawn, round, watcher: there, video, tell, answer, over: () => over, skipped: () => !wishes.current.light }).then(
-      (ended) => {
-        if (ended === 'over') latest.current.onDone()
-        else round.forget()
-      },
-    )
+    void play({
+      begun,
+      round,
+      watcher: openedWatcher,
+      video,
+      dispatch,
+      answer,
+      isStopped: () => stopped,
+      skipped: () => !wishes.current.light,
+    }).then((ended) => {
+      if (ended === 'over') latest.current.onDone()
+      else round.forget()
+    })
     return () => {
-      over = true
+      stopped = true
     }
-  }, [drawn, track, video, watcher, tell])
+  }, [begun, track, video, watcher, dispatch])
 }
 
 type ChallengeDispatch = (event: ChallengeEvent) => void
 
 /** Loaded while the person reads the explanation. */
-const useWatcher = (tell: ChallengeDispatch) => {
+const useWatcher = (dispatch: ChallengeDispatch) => {
   const watcher = useRef<Watcher>(undefined)
   useEffect(() => {
     const opened = openWatcher()
     watcher.current = opened
-    let gone = false
-    void opened.ready.then((can) => (can || gone ? undefined : tell({ type: 'stop', why: 'unable' })))
+    let cancelled = false
+    void opened.ready.then((can) => (can || cancelled ? undefined : dispatch({ type: 'stop', why: 'unable' })))
     return () => {
-      gone = true
+      cancelled = true
       opened.close()
       watcher.current = undefined
     }
-  }, [tell])
+  }, [dispatch])
   return watcher
 }
 
@@ -85,84 +92,87 @@ interface ChallengeContext {
   readonly watcher: { readonly current: Watcher | undefined }
   readonly latest: { readonly current: Needs }
   readonly wishes: { readonly current: ChallengeWishes }
-  readonly tell: ChallengeDispatch
+  readonly dispatch: ChallengeDispatch
 }
 
-/** A challenge's clock starts when everything is ready for it. */
-const useAsked = ({ state, track, watcher, latest, wishes, tell }: ChallengeContext): void => {
+/** Begins a challenge when everything is ready for it, because its clock then starts. */
+const useBeginChallenge = ({ state, track, watcher, latest, wishes, dispatch }: ChallengeContext): void => {
   const preparing = state.at === 'preparing'
   useEffect(() => {
     // On a new attempt the previous attempt's ended track is still there for a moment.
     if (!preparing || track === undefined || track.readyState === 'ended') return undefined
-    let over = false
+    let stopped = false
     const ask = async (): Promise<void> => {
-      if (!(await watcher.current?.ready) || over) return
+      if (!(await watcher.current?.ready) || stopped) return
       const answer = await latest.current.ask(cameraFacts(track), wishes.current)
-      if (over) return
-      if ('spent' in answer) tell({ type: 'spent', message: answer.spent })
-      else if ('tooFew' in answer) tell({ type: 'tooFew', message: answer.tooFew })
-      else if ('failed' in answer) tell({ type: 'fail', message: answer.failed })
-      else tell({ type: 'drawn', challenge: answer })
+      if (stopped) return
+      if ('spent' in answer) dispatch({ type: 'spent', message: answer.spent })
+      else if ('tooFew' in answer) dispatch({ type: 'tooFew', message: answer.tooFew })
+      else if ('failed' in answer) dispatch({ type: 'fail', message: answer.failed })
+      else dispatch({ type: 'drawn', challenge: answer })
     }
     void ask()
     return () => {
-      over = true
+      stopped = true
     }
-  }, [preparing, track, watcher, latest, wishes, tell])
+  }, [preparing, track, watcher, latest, wishes, dispatch])
 }
 
 interface Play {
-  readonly drawn: BegunChallenge
+  readonly begun: BegunChallenge
   readonly round: Round
   readonly watcher: Watcher
   readonly video: { readonly current: HTMLVideoElement | null }
-  readonly tell: ChallengeDispatch
+  readonly dispatch: ChallengeDispatch
   readonly answer: Needs['answer']
-  readonly over: () => boolean
+  readonly isStopped: () => boolean
   readonly skipped: () => boolean
 }
 
-/** The challenge's state between browser and server. `step` is the next one to answer. */
-interface Turn {
+/** How far the challenge is between browser and server. `step` is the next step to answer. */
+interface Progress {
   step: number
   /** The deadline for its frames; Infinity while an answer is on its way, or every step is answered. */
   until: number
-  /** Once the server has announced the colours. */
+  /** Set once the server has announced the colours. */
   light: RequestedLight['light'] | undefined
   ended: 'not' | 'over' | 'failed'
 }
 
 /** Watches until all moves are done and answered, then shows the colours. `failed`: there is no result, and the screen says why. */
-const play = async (playing: Play): Promise<'over' | 'failed'> => {
-  const { drawn, round, watcher, tell, over } = playing
+const play = async (context: Play): Promise<'over' | 'failed'> => {
+  const { begun, round, watcher, dispatch, isStopped } = context
   const began = performance.now()
-  const turn: Turn = { step: 0, until: began + slowMs, light: undefined, ended: 'not' }
-  watcher.begin(drawn.moves)
+  const progress: Progress = { step: 0, until: began + slowMs, light: undefined, ended: 'not' }
+  watcher.begin(begun.moves)
   let answering: Promise<void> = Promise.resolve()
-  while (!over() && turn.ended === 'not') {
-    if (performance.now() > turn.until) return (tell({ type: 'stop', why: turn.step === 0 ? 'slow' : 'late' }), 'failed')
-    const picture = await pictureOf(playing)
+  while (!isStopped() && progress.ended === 'not') {
+    if (performance.now() > progress.until) return (dispatch({ type: 'stop', why: progress.step === 0 ? 'slow' : 'late' }), 'failed')
+    const picture = await pictureOf(context)
     if (picture === undefined) continue
     const seen = await watcher.look(picture, Math.round(performance.now() - began))
-    if (over() || turn.ended !== 'not') break
-    if (seen === undefined) return (tell({ type: 'stop', why: 'unable' }), 'failed')
+    if (isStopped() || progress.ended !== 'not') break
+    if (seen === undefined) return (dispatch({ type: 'stop', why: 'unable' }), 'failed')
     if (seen.taken !== null) round.take(seen.taken)
-    tell({ type: 'seen', seen })
-    if (isStepDone(seen, turn.step, drawn.moves)) answering = answerStep(playing, turn)
+    dispatch({ type: 'seen', seen })
+    if (isStepDone(seen, progress.step, begun.moves)) answering = answerStep(context, progress)
     if (seen.over) break
   }
   // The colours follow the answer to the last move; until then the camera stays open.
-  if (drawn.light) await answering
-  if (turn.light !== undefined && !over()) {
-    await playLight({ ...playing, light: turn.light, began, show: (colour) => tell({ type: 'light', colour }) })
-    if (!over()) answering = answerStep(playing, turn)
+  if (begun.light) await answering
+  if (progress.light !== undefined && !isStopped()) {
+    await playLight({ ...context, light: progress.light, began, show: (colour) => dispatch({ type: 'light', colour }) })
+    if (!isStopped()) answering = answerStep(context, progress)
   }
-  if (turn.ended === 'not' && !over()) tell({ type: 'done' })
+  if (progress.ended === 'not' && !isStopped()) dispatch({ type: 'done' })
   await answering
-  return turn.ended === 'over' ? 'over' : 'failed'
+  return progress.ended === 'over' ? 'over' : 'failed'
 }
 
-/** The opening look; then each move as soon as it is seen, while the person still turns back; the last one with the closing look. */
+/**
+ * The first step is done with the opening look, each move as soon as it is seen, while the person still turns back, and the last move with
+ * the closing look.
+ */
 const isStepDone = ({ taken, done, over }: SeenFace, step: number, inAll: number): boolean => {
   if (taken === null) return false
   if (step === inAll) return over
@@ -171,35 +181,35 @@ const isStepDone = ({ taken, done, over }: SeenFace, step: number, inAll: number
 
 const pictureOf = async ({ video }: Play): Promise<ImageBitmap | undefined> => {
   const picture = video.current === null ? undefined : await createImageBitmap(video.current).catch(() => undefined)
-  if (picture === undefined) await new Promise((rested) => setTimeout(rested, 60))
+  if (picture === undefined) await new Promise((resolve) => setTimeout(resolve, 60))
   return picture
 }
 
-const answerStep = async ({ drawn, round, watcher, tell, answer, over }: Play, turn: Turn): Promise<void> => {
-  const step = turn.step
-  turn.step += 1
-  turn.until = Infinity
+const answerStep = async ({ begun, round, watcher, dispatch, answer, isStopped }: Play, progress: Progress): Promise<void> => {
+  const step = progress.step
+  progress.step += 1
+  progress.until = Infinity
   const frames = await round.step()
-  // Large, so it must not delay the frames.
-  const isLast = step === lastStepOf(drawn)
+  // The portrait is large, so it must not delay the frames.
+  const isLast = step === lastStepOf(begun)
   const portrait = isLast && frames !== undefined ? round.portrait() : Promise.resolve(true)
-  const answered = frames === undefined ? { failed: '' } : await answer({ challenge: drawn.challenge, step, frames })
+  const reply = frames === undefined ? { failed: '' } : await answer({ challenge: begun.challenge, step, frames })
   const end = (event: ChallengeEvent): void => {
-    turn.ended = 'failed'
+    progress.ended = 'failed'
     // After the last step the screen hides the camera and waits for the result.
-    if (!over() || isLast) tell(event)
+    if (!isStopped() || isLast) dispatch(event)
   }
-  if (answered === 'over') {
-    if (await portrait) turn.ended = 'over'
+  if (reply === 'over') {
+    if (await portrait) progress.ended = 'over'
     else end({ type: 'fail', message: '' })
-  } else if (answered === 'late') end({ type: 'stop', why: 'late' })
-  else if (answered === 'gone') end({ type: 'anew' })
-  else if ('spent' in answered) end({ type: 'spent', message: answered.spent })
-  else if ('failed' in answered) end({ type: 'fail', message: answered.failed })
-  else if ('light' in answered) turn.light = answered.light
+  } else if (reply === 'late') end({ type: 'stop', why: 'late' })
+  else if (reply === 'gone') end({ type: 'anew' })
+  else if ('spent' in reply) end({ type: 'spent', message: reply.spent })
+  else if ('failed' in reply) end({ type: 'fail', message: reply.failed })
+  else if ('light' in reply) progress.light = reply.light
   else {
-    turn.until = performance.now() + answered.withinMs
-    watcher.tell(answered.move)
+    progress.until = performance.now() + reply.withinMs
+    watcher.tell(reply.move)
   }
 }
 

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the device has a camera, so that a way without one comes first if it has none. True until the browser has answered. */
+/** Whether the device has a camera; without one, an alternative comes first. True until the browser has answered. */
 export const useHasCamera = (): boolean => {
   const [has, setHas] = useState(true)
   useEffect(() => {
     const devices: MediaDevices | undefined = navigator.mediaDevices
-    let over = false
+    let unmounted = false
     const count = async (): Promise<void> => {
       const all = await devices?.enumerateDevices().catch(() => undefined)
-      if (!over && all !== undefined) setHas(all.some(({ kind }) => kind === 'videoinput'))
+      if (!unmounted && all !== undefined) setHas(all.some(({ kind }) => kind === 'videoinput'))
     }
-    const look = (): void => void count()
-    look()
-    devices?.addEventListener?.('devicechange', look)
+    const update = (): void => void count()
+    update()
+    devices?.addEventListener?.('devicechange', update)
     return () => {
-      over = true
-      devices?.removeEventListener?.('devicechange', look)
+      unmounted = true
+      devices?.removeEventListener?.('devicechange', update)
     }
   }, [])
   return has

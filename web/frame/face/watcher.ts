@@ -17,7 +17,7 @@ export interface Watcher {
 }
 
 /** Enough for a slow connection and an old phone; after that the alternatives are offered. */
-const patienceMs = 60_000
+const loadTimeoutMs = 60_000
 
 export const openWatcher = (): Watcher => {
   const worker = isSupported() ? openWorker(address) : undefined
@@ -25,18 +25,18 @@ export const openWatcher = (): Watcher => {
   const ready = new Promise<boolean>((done) => {
     if (worker === undefined) return done(false)
     const end = (can: boolean): void => {
-      clearTimeout(clock)
+      clearTimeout(timer)
       done(can)
       if (!can) settle(undefined)
     }
-    const clock = setTimeout(() => end(false), patienceMs)
+    const timer = setTimeout(() => end(false), loadTimeoutMs)
     worker.addEventListener('error', () => end(false))
     worker.addEventListener('message', ({ data }: MessageEvent<FromFaceWorker>) => {
       if (data.type === 'seen') settle(data.seen)
       else end(data.type === 'ready')
     })
   })
-  const post = (message: ToFaceWorker, given: Transferable[] = []): void => worker?.postMessage(message, given)
+  const post = (message: ToFaceWorker, transfer: Transferable[] = []): void => worker?.postMessage(message, transfer)
   post({ type: 'open', folder: new URL(folder, location.href).href })
   return {
     ready,

@@ -12,7 +12,7 @@ const frame = (page: Page) => page.frameLocator('iframe')
 const heading = (page: Page, name: string) => frame(page).getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => frame(page).getByRole('button', { name, exact: true })
 const messageSent = (page: Page, type: string) =>
-  page.waitForFunction((wanted) => Reflect.get(window, 'heard').some((one: { type: string }) => one.type === wanted), type)
+  page.waitForFunction((name) => Reflect.get(window, 'heard').some((message: { type: string }) => message.type === name), type)
 
 const choice = Choice.parse({ country: 'FRA', document: 'passport' })
 const amira = Details.parse({
@@ -37,7 +37,7 @@ test('the frame announces itself, opens with the page’s token, shows the first
     await messageSent(page, 'SASS_LOADED')
     expect((await heard()).map(({ type }) => type)).toEqual(['KYC_SASS_INIT', 'SASS_LOADED'])
     expect(callsTo('/frame/open')[0]?.body).toMatchObject({ segment: 'sass/kyc/verify', opener: expect.stringMatching(/^opener0+1$/) })
-    expect(page.frames().every((one) => !one.url().includes('token-'))).toBe(true)
+    expect(page.frames().every((opened) => !opened.url().includes('token-'))).toBe(true)
     await noFaults(page)
     await button(page, 'Close').click()
     await messageSent(page, 'KYC_SASS_CLOSE')
@@ -81,7 +81,7 @@ test('missing answers are listed above the form, with the focus, and link to the
     await noFaults(page)
   }))
 
-test('a press confirms the details that were read, and a difference is pointed out', () =>
+test('one press confirms the details that were read, and a difference is pointed out', () =>
   fixture().open({ visit: toConfirm }, async ({ page, callsTo }) => {
     const given = frame(page).getByLabel('Given names')
     expect(await given.inputValue()).toBe('Amira')
@@ -114,7 +114,7 @@ test('the details are requested only once the document is uploaded and read', ()
     { visit: visitAt({ choose: 'met', front: 'open', details: 'open' }, { choice, byHand: true }), segment: 'kycManual' },
     async ({ page }) => {
       let arrive = (): void => undefined
-      const arrived = new Promise<void>((now) => (arrive = now))
+      const arrived = new Promise<void>((resolve) => (arrive = resolve))
       await page.route('**/v1/frame/show', async (route) => {
         await arrived
         await route.continue()
@@ -196,8 +196,8 @@ test.each([
     'Close',
     { status: 'FAIL', level: 'BASIC', msg: 'It is too dark.' },
   ],
-])('with %o it shows "%s", and closing reports the same', (stand, title, action, data) =>
-  fixture().open({ visit: visitAt({ face: 'met' }, stand) }, async ({ page, heard }) => {
+])('with %o it shows "%s", and closing reports the same', (outcome, title, action, data) =>
+  fixture().open({ visit: visitAt({ face: 'met' }, outcome) }, async ({ page, heard }) => {
     await heading(page, title).waitFor()
     await noFaults(page)
     await frame(page).getByRole('main').getByRole('button', { name: action }).click()
@@ -208,13 +208,13 @@ test.each([
 
 test('after a refusal one step is requested again, in a new visit', () =>
   fixture().open({ visit: visitAt({ details: 'redo' }, { state: 'rejected', reason: 'It is blurred.' }) }, async ({ page, heard }) => {
-    const again = button(page, 'Do this again: Your details')
-    await again.waitFor()
+    const redoButton = button(page, 'Do this again: Your details')
+    await redoButton.waitFor()
     fixture().provider.instead.set('/frame/open', () => {
       fixture().provider.visit = visitAt({ choose: 'met', details: 'redo' }, { choice })
       return undefined
     })
-    await again.click()
+    await redoButton.click()
     await heading(page, 'What does your document say?').waitFor()
     await frame(page).getByText('We need this once more').waitFor()
     expect((await heard()).filter(({ type }) => type === 'KYC_SASS_INIT')).toHaveLength(2)
@@ -244,10 +244,10 @@ test('a face is compared only with the token that the page has fetched, and the 
 test('on a phone nothing is wider than the screen, and the main button is visible', () =>
   fixture().open({ visit: toConfirm, width: 375, height: 700, language: 'ar' }, async ({ page }) => {
     await frame(page).locator('#details-givenName').fill('Amirah')
-    const wide = await frame(page)
+    const overflow = await frame(page)
       .locator('html')
       .evaluate((root) => root.scrollWidth - root.clientWidth)
-    expect(wide).toBe(0)
+    expect(overflow).toBe(0)
     const box = await frame(page).locator('button[type=submit]').boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(700)
   }))

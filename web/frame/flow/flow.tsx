@@ -19,14 +19,14 @@ export interface FlowProps {
 }
 
 /** One visit, from its current state to its verdict: one question per screen. */
-export const Flow = ({ visit: first, around }: FlowProps) => {
-  const run = useVisitRun(first)
+export const Flow = ({ visit: initialVisit, around }: FlowProps) => {
+  const run = useVisitRun(initialVisit)
   const way = useStepFlow(run)
-  const [onPhone, setOnPhone] = useState(first.phone === 'there' || around.beginsOnPhone === true)
+  const [onPhone, setOnPhone] = useState(initialVisit.phone === 'there' || around.beginsOnPhone === true)
   const [stays, setStays] = useState(false)
   const shows = screenOf({ run, way, around, onPhone, stays })
   usePoll(pauseOf(run.visit, around, shows), run.keeper.look)
-  const here = (): void => {
+  const continueHere = (): void => {
     setOnPhone(false)
     way.catchUp()
   }
@@ -36,7 +36,7 @@ export const Flow = ({ visit: first, around }: FlowProps) => {
       <Notices run={run} way={way} around={around} quiet={shows !== 'steps'} />
       {shows === 'ended' && <LazyPhoneEnded />}
       {shows === 'after' && <LazyAfter visit={run.visit} around={around} look={run.keeper.look} />}
-      {shows === 'handOver' && <LazyHandOver visit={run.visit} look={run.keeper.look} onHere={here} />}
+      {shows === 'handOver' && <LazyHandOver visit={run.visit} look={run.keeper.look} onHere={continueHere} />}
       {shows === 'phoneDone' && <LazyPhoneDone onStay={run.visit.state === 'open' ? () => setStays(true) : undefined} />}
       {shows === 'steps' && <StepAt run={run} way={way} around={around} onPhone={toPhone} />}
     </Layout>
@@ -45,7 +45,7 @@ export const Flow = ({ visit: first, around }: FlowProps) => {
 
 export type FramePart = 'steps' | 'after' | 'handOver' | 'phoneDone' | 'ended'
 
-interface Standing {
+interface ScreenFacts {
   readonly run: VisitRun
   readonly way: StepFlow
   readonly around: FrameContext
@@ -53,7 +53,7 @@ interface Standing {
   readonly stays: boolean
 }
 
-function screenOf({ run: { visit, gone }, way, around, onPhone, stays }: Standing): FramePart {
+function screenOf({ run: { visit, gone }, way, around, onPhone, stays }: ScreenFacts): FramePart {
   if (around.where === 'phone') {
     if (gone) return 'ended'
     const done = visit.state !== 'open' || (!stays && way.coming.length === 0 && !needsCamera(visit, way.coming))

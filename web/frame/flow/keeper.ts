@@ -9,28 +9,28 @@ import { mergedChanges, withChange } from './changes.ts'
 import type { VisitChange, Visit } from '../steps/step-props.ts'
 import type { sendWithToken as sendOf } from '../token.ts'
 
-/** `late`: it could not be saved yet, and is retried. `refused`: the server rejects it, `why` says why. */
+/** `late`: the change could not be saved yet, and is retried. `refused`: the server has rejected it, for the reason in `why`. */
 export type SavingVisit = { readonly state: 'none' | 'soon' | 'saved' | 'late' } | { readonly state: 'refused'; readonly why: string }
 
 export interface KeptVisit {
   readonly visit: Visit
   readonly saving: SavingVisit
-  /** The last request got no answer. */
+  /** Whether the last request got no answer. */
   readonly offline: boolean
-  /** The token is invalid, and could not be renewed. */
+  /** Whether the token is invalid and could not be renewed. */
   readonly gone: boolean
 }
 
 /** The pause after the last key press before changes are sent. */
-const restMs = 500
+const saveDelayMs = 500
 const retryMs = 3000
 
 export class VisitKeeper {
   readonly view
   readonly #send: typeof sendOf
-  /** Not sent to the server yet. */
+  /** Changes that have not been sent to the server yet. */
   #typed: VisitChange = {}
-  #clock: ReturnType<typeof setTimeout> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
   #sending: Promise<Failure | undefined> | undefined
   #looking: Promise<void> | undefined
 
@@ -39,19 +39,19 @@ export class VisitKeeper {
     this.#send = send
   }
 
-  /** Shows a change at once and saves it soon. */
+  /** Shows a change immediately and saves it soon. */
   keep = (change: VisitChange): void => {
     const typed = mergedChanges(this.#typed, change)
     if (Object.keys(typed).length === 0) return
     this.#typed = typed
     const { visit } = this.view.get()
     this.#show({ visit: withChange(visit, change), saving: { state: 'soon' } })
-    this.#scheduleRetry(restMs)
+    this.#scheduleRetry(saveDelayMs)
   }
 
   /** Saves everything typed; returns the failure if that fails. */
   settle = async (): Promise<Failure | undefined> => {
-    clearTimeout(this.#clock)
+    clearTimeout(this.#timer)
     await this.#sending
     return Object.keys(this.#typed).length === 0 ? undefined : this.#save()
   }
@@ -73,8 +73,8 @@ export class VisitKeeper {
   }
 
   /**
-   * A pressed button takes effect as soon as there is a connection, without another press. After each failure `isWanted` says whether the person
-   * still waits for it.
+   * Lets a pressed button take effect as soon as there is a connection, without another press. After each failure `isWanted` says whether
+   * the person still waits for it.
    */
   persist = async (act: () => Promise<Failure | undefined>, isWanted: () => boolean): Promise<Failure | undefined> => {
     const failed = await act()
@@ -88,7 +88,7 @@ export class VisitKeeper {
   /** Undefined on success. */
   consent = async (given: BodyOf<typeof giveConsent>): Promise<Failure | undefined> => {
     const answer = await this.#send(giveConsent, given)
-    // A fetch that began before the answer does not include it yet.
+    // A fetch that began before the consent was given does not include it yet.
     await this.#looking
     // If another device has submitted it, fetching the state shows what comes next.
     const isSettled = answer.ok || isRefusal(answer, 'visit.submitted')
@@ -108,11 +108,11 @@ export class VisitKeeper {
     return done ? undefined : answer
   }
 
-  close = (): void => clearTimeout(this.#clock)
+  close = (): void => clearTimeout(this.#timer)
 
   #scheduleRetry(ms: number): void {
-    clearTimeout(this.#clock)
-    this.#clock = setTimeout(() => void this.#tryAgain(), ms)
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#tryAgain(), ms)
   }
 
   /** Typed values go first; if there are none, only a fetch shows that the connection is back. */
@@ -121,13 +121,13 @@ export class VisitKeeper {
     if (this.view.get().offline && Object.keys(this.#typed).length === 0) await this.look()
   }
 
-  /** Resolves at once if there is a connection. */
+  /** Resolves once a request is answered again. */
   #untilConnected(): Promise<void> {
-    return new Promise((reached) => {
+    return new Promise((resolve) => {
       const check = (): void => {
         if (this.view.get().offline) return
         stop()
-        reached()
+        resolve()
       }
       const stop = this.view.watch(check)
     })
@@ -154,7 +154,7 @@ export class VisitKeeper {
       this.#typed = mergedChanges(sent, this.#typed)
       this.#show({ saving: { state: 'late' }, offline: isLost(answer), gone: isNoSession(answer) })
       if (isLost(answer)) this.#scheduleRetry(retryMs)
-      // Consent was withdrawn elsewhere or is required again: the visit now starts with that step, and typed values are sent after it.
+      // Consent was withdrawn elsewhere or is required again: the visit now starts with the consent step; typed values are sent after it.
       if (isOwed) void this.look()
     } else this.#show({ saving: { state: 'refused', why: answer.msg } })
     return answer

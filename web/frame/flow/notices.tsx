@@ -14,7 +14,7 @@ interface NoticesProps {
   readonly run: VisitRun
   readonly way: StepFlow
   readonly around: FrameContext
-  /** Only notices about the connection. */
+  /** Whether to show only notices about the connection. */
   readonly quiet: boolean
 }
 
@@ -78,14 +78,14 @@ export const Notices = ({ run, way, around, quiet }: NoticesProps) => {
 /** The embedding page has sent no new opener: the screen stays as it is, and one press tries again. */
 const Gone = ({ run }: { run: VisitRun }) => {
   const say = useWords()
-  const again = (): void => void run.keeper.settle().then(run.keeper.look)
+  const tryAgain = (): void => void run.keeper.settle().then(run.keeper.look)
   return (
     <Banner
       live
       status="pending"
       title={say('gone.title')}
       action={
-        <Button small onClick={again}>
+        <Button small onClick={tryAgain}>
           {say('gone.again')}
         </Button>
       }

@@ -23,7 +23,7 @@ export const StepAt = ({ run, way, around, onPhone }: StepAtProps) => {
   const { visit, keeper, uploads, sent } = run
   const { place } = way
   const { leave } = around
-  const { found, forgetPages, ...foundWays } = useDocumentActions(run, way)
+  const { found, forgetPages, ...foundActions } = useDocumentActions(run, way)
   const [capturedBy, setCapturedBy] = useState<'camera' | 'file'>('camera')
   useFetchedAhead(visit.steps.map(({ step }) => step))
   const props: StepProps = {
@@ -48,26 +48,26 @@ export const StepAt = ({ run, way, around, onPhone }: StepAtProps) => {
     <ErrorBoundary key={found === null ? place : found.what} instead={StepBroken}>
       <Suspense fallback={<StepWaiting />}>
         {found !== null && visit.choice !== null ? (
-          <LazyFoundEarly found={found} choice={visit.choice} {...foundWays} />
+          <LazyFoundEarly found={found} choice={visit.choice} {...foundActions} />
         ) : isTyped(place) ? (
-          <Typed place={place} props={props} />
+          <TypedStep place={place} props={props} />
         ) : uploads === undefined ? (
           <StepWaiting />
         ) : (
-          <Showing place={place} props={{ ...props, uploads, sent }} />
+          <FileStep place={place} props={{ ...props, uploads, sent }} />
         )}
       </Suspense>
     </ErrorBoundary>
   )
 }
 
-const Typed = ({ place, props }: { place: TypedStepPlace; props: StepProps }) => {
+const TypedStep = ({ place, props }: { place: TypedStepPlace; props: StepProps }) => {
   const Part = typedStepParts[place]
   // eslint-disable-next-line react/static-components -- the same component for the same place, always
   return <Part {...props} />
 }
 
-const Showing = ({ place, props }: { place: FileStepPlace; props: FileStepProps }) => {
+const FileStep = ({ place, props }: { place: FileStepPlace; props: FileStepProps }) => {
   const Part = fileStepParts[place]
   // eslint-disable-next-line react/static-components -- the same component for the same place, always
   return <Part {...props} />
@@ -77,11 +77,11 @@ const Showing = ({ place, props }: { place: FileStepPlace; props: FileStepProps 
 function useFetchedAhead(places: readonly VisitStep[]): void {
   const all = places.join()
   useEffect(() => {
-    const clock = setTimeout(() => {
+    const timer = setTimeout(() => {
       for (const place of all.split(',')) fetchStep(place as StepPlace)
       fetchStep('send')
       fetchAhead()
     }, 400)
-    return () => clearTimeout(clock)
+    return () => clearTimeout(timer)
   }, [all])
 }

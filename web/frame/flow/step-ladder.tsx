@@ -31,7 +31,7 @@ export const StepLadder = ({ way, visit, onPhone }: StepLadderProps) => {
       {way.milestones.map((milestone, place) => (
         <Rung
           key={milestone.place}
-          one={milestone}
+          milestone={milestone}
           at={place + 1}
           name={namePlace(say, milestone.place, visit)}
           onGo={() => go(milestone)}
@@ -80,14 +80,14 @@ const Track = ({ milestones }: { milestones: readonly Milestone[] }) => (
   </span>
 )
 
-const Rung = ({ one, at, name, onGo }: { one: Milestone; at: number; name: string; onGo: () => void }) => {
+const Rung = ({ milestone, at, name, onGo }: { milestone: Milestone; at: number; name: string; onGo: () => void }) => {
   const say = useWords()
-  const open = one.state === 'done' || one.state === 'next'
-  const word = { done: say('way.done'), current: say('way.current'), next: say('way.next'), ahead: say('way.ahead') }[one.state]
+  const open = milestone.state === 'done' || milestone.state === 'next'
+  const word = { done: say('way.done'), current: say('way.current'), next: say('way.next'), ahead: say('way.ahead') }[milestone.state]
   return (
-    <li className={classes(styles.rung, styles[one.state])} aria-current={one.state === 'current' ? 'step' : undefined}>
+    <li className={classes(styles.rung, styles[milestone.state])} aria-current={milestone.state === 'current' ? 'step' : undefined}>
       <span className={styles.mark} aria-hidden="true">
-        {one.state === 'done' ? <Check size={14} strokeWidth={2.5} /> : at}
+        {milestone.state === 'done' ? <Check size={14} strokeWidth={2.5} /> : at}
       </span>
       {open ? (
         <button type="button" className={styles.go} onClick={onGo}>

@@ -5,7 +5,7 @@ import type { StepPlace } from './way.ts'
 
 type Loaded<Props> = Promise<{ readonly Step: ComponentType<Props> }>
 
-const typed: Readonly<Record<'consent' | 'choose' | 'details' | 'questions' | 'taxNumber' | 'vendor', () => Loaded<StepProps>>> = {
+const typedSteps: Readonly<Record<'consent' | 'choose' | 'details' | 'questions' | 'taxNumber' | 'vendor', () => Loaded<StepProps>>> = {
   consent: () => import('../consent/consent-step.tsx'),
   choose: () => import('../choose/choose-step.tsx'),
   details: () => import('../details/details-step.tsx'),
@@ -13,7 +13,7 @@ const typed: Readonly<Record<'consent' | 'choose' | 'details' | 'questions' | 't
   taxNumber: () => import('../tax-number/tax-number-step.tsx'),
   vendor: () => import('../vendor/vendor-step.tsx'),
 }
-const showing: Readonly<Record<Exclude<StepPlace, keyof typeof typed>, () => Loaded<FileStepProps>>> = {
+const fileSteps: Readonly<Record<Exclude<StepPlace, keyof typeof typedSteps>, () => Loaded<FileStepProps>>> = {
   front: () => import('../capture/front-step.tsx'),
   back: () => import('../capture/back-step.tsx'),
   face: () => import('../capture/face-step.tsx'),
@@ -22,21 +22,21 @@ const showing: Readonly<Record<Exclude<StepPlace, keyof typeof typed>, () => Loa
   send: () => import('../send/send-step.tsx'),
 }
 
-export type TypedStepPlace = keyof typeof typed
-export type FileStepPlace = keyof typeof showing
+export type TypedStepPlace = keyof typeof typedSteps
+export type FileStepPlace = keyof typeof fileSteps
 
-export const isTyped = (place: StepPlace): place is TypedStepPlace => place in typed
+export const isTyped = (place: StepPlace): place is TypedStepPlace => place in typedSteps
 
 const asParts = <Name extends string, Props>(loads: Readonly<Record<Name, () => Loaded<Props>>>) =>
   Object.fromEntries(
     Object.entries<() => Loaded<Props>>(loads).map(([name, load]) => [name, lazy(async () => ({ default: (await load()).Step }))]),
   ) as unknown as Readonly<Record<Name, ComponentType<Props>>>
 
-export const typedStepParts = asParts(typed)
-export const fileStepParts = asParts(showing)
+export const typedStepParts = asParts(typedSteps)
+export const fileStepParts = asParts(fileSteps)
 
-/** The code of a step that will be needed. */
+/** Loads the code of a step that will be needed. */
 export const fetchStep = (place: StepPlace): void => {
-  const load = isTyped(place) ? typed[place] : showing[place]
+  const load = isTyped(place) ? typedSteps[place] : fileSteps[place]
   load().catch(() => undefined)
 }

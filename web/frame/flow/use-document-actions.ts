@@ -20,16 +20,16 @@ const foundAt = ({ found }: Visit, { place, coming }: Pick<StepFlow, 'place' | '
 
 const isPage = (kind: EvidenceKind): boolean => kind === 'documentFront' || kind === 'documentBack'
 
-interface DocumentWays extends Omit<EarlyFindingActions, 'choice'> {
-  /** Shown now, instead of the step. */
+interface DocumentActions extends Omit<EarlyFindingActions, 'choice'> {
+  /** The finding to show now instead of the step. */
   readonly found: Visit['found']
-  /** Before another kind of document is chosen. */
+  /** Called before another kind of document is chosen. */
   readonly forgetPages: () => void
 }
 
-export function useDocumentActions({ visit, keeper, uploads }: VisitRun, way: StepFlow): DocumentWays {
+export function useDocumentActions({ visit, keeper, uploads }: VisitRun, way: StepFlow): DocumentActions {
   const say = useWords()
-  const [denied, setDenied] = useState('')
+  const [dismissed, setDismissed] = useState('')
   const found = foundAt(visit, way)
   /** The server discards the pictures; a queue that still lists them would treat them as about to arrive. */
   const forgetPages = (): void => {
@@ -40,7 +40,7 @@ export function useDocumentActions({ visit, keeper, uploads }: VisitRun, way: St
     forgetPages()
     return way.done()
   }
-  const takeBack = async (then: StepPlace): Promise<string | undefined> => {
+  const dropPages = async (then: StepPlace): Promise<string | undefined> => {
     for (const { id, kind } of visit.files)
       if (isPage(kind)) {
         const dropped = await sendWithToken(dropFile, { file: id })
@@ -52,11 +52,11 @@ export function useDocumentActions({ visit, keeper, uploads }: VisitRun, way: St
     return undefined
   }
   return {
-    found: JSON.stringify(found) === denied ? null : found,
+    found: JSON.stringify(found) === dismissed ? null : found,
     onChoose,
-    onShowAgain: () => takeBack('front'),
-    onShowAnother: () => takeBack('choose'),
-    onReadWrongly: () => setDenied(JSON.stringify(found)),
+    onShowAgain: () => dropPages('front'),
+    onShowAnother: () => dropPages('choose'),
+    onReadWrongly: () => setDismissed(JSON.stringify(found)),
     forgetPages,
   }
 }

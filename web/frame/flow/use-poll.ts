@@ -5,17 +5,17 @@ export function usePoll(everyMs: number | undefined, ask: () => Promise<void>): 
   const askNow = useEffectEvent(ask)
   useEffect(() => {
     if (everyMs === undefined) return undefined
-    let clock: ReturnType<typeof setTimeout>
-    let over = false
-    const turn = async (): Promise<void> => {
+    let timer: ReturnType<typeof setTimeout>
+    let stopped = false
+    const poll = async (): Promise<void> => {
       if (document.visibilityState === 'visible') await askNow()
       // The answer itself may have ended the polling.
-      if (!over) clock = setTimeout(() => void turn(), everyMs)
+      if (!stopped) timer = setTimeout(() => void poll(), everyMs)
     }
-    clock = setTimeout(() => void turn(), everyMs)
+    timer = setTimeout(() => void poll(), everyMs)
     return () => {
-      over = true
-      clearTimeout(clock)
+      stopped = true
+      clearTimeout(timer)
     }
   }, [everyMs])
 }

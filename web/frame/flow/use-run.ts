@@ -19,15 +19,15 @@ export function useVisitRun(visit: Visit): VisitRun {
   const kept = useStore(keeper.view)
   const { uploads, sent } = useUploads(frameNeeds)
   // Arrived or refused: either way the visit's state may have changed.
-  const ended = sent.filter(({ status }) => status.state === 'arrived' || status.state === 'refused').length
+  const endedCount = sent.filter(({ status }) => status.state === 'arrived' || status.state === 'refused').length
   useEffect(() => {
-    if (ended > 0) void keeper.look()
-  }, [keeper, ended])
+    if (endedCount > 0) void keeper.look()
+  }, [keeper, endedCount])
   useEffect(() => {
-    const back = (): void => void keeper.settle().then(keeper.look)
-    addEventListener('online', back)
+    const onOnline = (): void => void keeper.settle().then(keeper.look)
+    addEventListener('online', onOnline)
     return () => {
-      removeEventListener('online', back)
+      removeEventListener('online', onOnline)
       keeper.close()
     }
   }, [keeper])

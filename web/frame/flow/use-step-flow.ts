@@ -10,12 +10,12 @@ export interface StepFlow {
   readonly milestones: readonly Milestone[]
   readonly minutes: number
   readonly go: (place: StepPlace) => void
-  /** Goes to the next step by the server's latest state, if the visit has continued elsewhere. */
+  /** Goes to the next step according to the server's latest state, for a visit that has continued elsewhere. */
   readonly catchUp: () => void
   readonly onBack: (() => void) | undefined
   /** Continues from here as soon as there is a connection. Returns undefined, or a message about the failure. */
   readonly done: () => Promise<string | undefined>
-  /** The person wants to continue, and the action waits for a connection. */
+  /** Whether the person wants to continue, and the action waits for a connection. */
   readonly waits: boolean
   /** Whether the person is still at the same step. A pressed action is carried out only while they stay there. */
   readonly stays: () => () => boolean
@@ -27,9 +27,9 @@ export function useStepFlow({ visit, sent, keeper, uploads, offline }: VisitRun)
   const [at, setAt] = useState<StepPlace>(() => firstUnmet(visit, coming))
   const place = stepPlaceOf(visit, coming, at)
   const before = placeBefore(visit, place)
-  const here = useRef(at)
-  useEffect(() => void (here.current = at), [at])
-  const stays = (): (() => boolean) => () => here.current === at
+  const currentStep = useRef(at)
+  useEffect(() => void (currentStep.current = at), [at])
+  const stays = (): (() => boolean) => () => currentStep.current === at
   const [leaving, setLeaving] = useState<StepPlace>()
   const done = async (): Promise<string | undefined> => {
     const isHere = stays()
@@ -38,9 +38,9 @@ export function useStepFlow({ visit, sent, keeper, uploads, offline }: VisitRun)
     if (failed !== undefined) return failed.msg || say('trouble.network')
     if (!isHere()) return undefined
     const { visit: now } = keeper.view.get()
-    const travels = arrivingKinds(now, uploads?.all() ?? sent)
+    const arriving = arrivingKinds(now, uploads?.all() ?? sent)
     // Consent that was required again came in between, and now the person is back where they were.
-    const next = place === at ? firstUnmet(now, travels) : stepPlaceOf(now, travels, at)
+    const next = place === at ? firstUnmet(now, arriving) : stepPlaceOf(now, arriving, at)
     if (next === place) return now.steps.find(({ step }) => step === place)?.why ?? say('trouble.notComplete')
     setAt(next)
     return undefined

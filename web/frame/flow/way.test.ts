@@ -30,7 +30,7 @@ test.each([
   [{ address: 'open' }, ['address'], 'address'],
   [{ face: 'open' }, ['face'], 'send'],
   [{ choose: 'met', details: 'met' }, [], 'send'],
-] as const)('with %o and %o on its way the next step is %s', (steps, coming, place) => {
+] as const)('with the steps %o and the uploads %o the next step is %s', (steps, coming, place) => {
   expect(firstUnmet(visitAt(steps), coming)).toBe(place)
 })
 
@@ -40,7 +40,7 @@ test.each([
   // The second picture, or a new first picture, is being uploaded.
   ['due', ['documentTilt'], 'face'],
   ['due', ['documentFront'], 'face'],
-] as const)('where a second picture is %s and %o on its way, the next step is %s', (tilt, coming, place) => {
+] as const)('if a second picture is %s, with the uploads %o the next step is %s', (tilt, coming, place) => {
   const visit = visitAt({ choose: 'met', front: 'met', face: 'open' }, { tilt })
   expect(firstUnmet(visit, coming)).toBe(place)
 })
@@ -88,8 +88,8 @@ test('a finished step can be revisited, and the next step is then the first unfi
   expect(milestones(visit, [], 'front').map(({ state }) => state)).toEqual(['done', 'current', 'ahead', 'ahead'])
   expect(milestones(visit, [], 'choose').map(({ state }) => state)).toEqual(['current', 'next', 'ahead', 'ahead'])
   // Only one step is repeated: steps that were saved count as done.
-  const again = visitAt({ choose: 'redo', front: 'open', face: 'met', details: 'open' })
-  expect(milestones(again, [], 'choose').map(({ state }) => state)).toEqual(['current', 'ahead', 'done', 'ahead', 'ahead'])
+  const redoVisit = visitAt({ choose: 'redo', front: 'open', face: 'met', details: 'open' })
+  expect(milestones(redoVisit, [], 'choose').map(({ state }) => state)).toEqual(['current', 'ahead', 'done', 'ahead', 'ahead'])
   const all = visitAt({ choose: 'met', front: 'met' })
   expect(milestones(all, [], 'send').map(({ state }) => state)).toEqual(['done', 'done', 'current'])
 })
@@ -111,7 +111,7 @@ test('a picture that has to be retaken is mentioned at other steps, but not at i
   expect(stepToRedo(visit, 'front')).toBeUndefined()
 })
 
-test('a face without other steps is sent at once, and a camera is needed until all pictures are taken', () => {
+test('a face without other steps is submitted immediately, and a camera is needed until all pictures are taken', () => {
   expect(submitsAtOnce(visitAt({ face: 'open' }))).toBe(true)
   expect(submitsAtOnce(visitAt({ consent: 'met', face: 'open' }))).toBe(true)
   expect(submitsAtOnce(visitAt({ face: 'open', details: 'open' }))).toBe(false)

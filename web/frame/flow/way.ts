@@ -15,7 +15,7 @@ export interface Milestone {
 }
 
 /** The step's own picture. While it is uploading, the step counts as met. */
-const brings: Partial<Readonly<Record<VisitStep, EvidenceKind>>> = { front: 'documentFront', back: 'documentBack', face: 'face' }
+const pictureOf: Partial<Readonly<Record<VisitStep, EvidenceKind>>> = { front: 'documentFront', back: 'documentBack', face: 'face' }
 
 /** The evidence that will soon reach the server, without uploads that it refused or that were abandoned. */
 export const arrivingKinds = ({ files }: Pick<Visit, 'files'>, sent: readonly FrameUpload[]): readonly EvidenceKind[] =>
@@ -28,13 +28,13 @@ export const arrivingKinds = ({ files }: Pick<Visit, 'files'>, sent: readonly Fr
 export const documentComes = (coming: readonly EvidenceKind[]): boolean =>
   coming.includes('documentFront') || coming.includes('documentBack')
 
-/** The front has been captured, and is still required at another tilt. */
+/** Whether the front has been captured, but is still required at another tilt. */
 export const isTiltDue = ({ tilt }: Pick<Visit, 'tilt'>, coming: readonly EvidenceKind[]): boolean =>
   tilt === 'due' && !coming.includes('documentFront') && !coming.includes('documentTilt')
 
 const isMet = (visit: Pick<Visit, 'tilt'>, { step, state }: Visit['steps'][number], coming: readonly EvidenceKind[]): boolean => {
   if (step === 'front' && isTiltDue(visit, coming)) return false
-  const kind = brings[step]
+  const kind = pictureOf[step]
   return state === 'met' || (kind !== undefined && coming.includes(kind))
 }
 
@@ -66,9 +66,9 @@ export function milestones(visit: Visit, coming: readonly EvidenceKind[], place:
   const unmet = firstUnmet(visit, coming)
   // If one step has to be repeated, later steps that were saved count as done.
   const done = visit.steps.filter((step) => isMet(visit, step, coming)).map(({ step }): StepPlace => step)
-  return placesOf(visit).map((one) => ({
-    place: one,
-    state: one === place ? 'current' : done.includes(one) ? 'done' : one === unmet ? 'next' : 'ahead',
+  return placesOf(visit).map((listed) => ({
+    place: listed,
+    state: listed === place ? 'current' : done.includes(listed) ? 'done' : listed === unmet ? 'next' : 'ahead',
   }))
 }
 
@@ -85,10 +85,10 @@ export const stepToRedo = ({ steps }: Visit, place: StepPlace): Visit['steps'][n
 export const isReviewerNext = (visit: Visit, place: StepPlace): boolean =>
   visit.consent?.biometrics?.answer === 'refused' && (place === 'send' || placeBefore(visit, place) === 'consent')
 
-/** If there is nothing to review before submission, for example only a face. */
+/** Whether there is nothing to review before submission, for example because only a face is required. */
 export const submitsAtOnce = ({ steps }: Visit): boolean => steps.every(({ step }) => step === 'face' || step === 'consent')
 
 /** The steps that a phone does better than a computer. */
-const byCamera: readonly VisitStep[] = ['front', 'back', 'face', 'vendor']
+const cameraSteps: readonly VisitStep[] = ['front', 'back', 'face', 'vendor']
 export const needsCamera = (visit: Visit, coming: readonly EvidenceKind[]): boolean =>
-  visit.steps.some((step) => byCamera.includes(step.step) && !isMet(visit, step, coming))
+  visit.steps.some((step) => cameraSteps.includes(step.step) && !isMet(visit, step, coming))

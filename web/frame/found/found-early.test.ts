@@ -54,7 +54,7 @@ test('the card can be chosen by keyboard instead: the picture is dropped, and th
     expect(callsTo('/frame/drop').map(({ body }) => body)).toEqual([{ file: page1 }])
   }))
 
-test('a document that its country’s people are not offered can only be replaced', () =>
+test('a document that is not offered for its country can only be replaced', () =>
   fixture().open(
     {
       visit: {
@@ -69,7 +69,7 @@ test('a document that its country’s people are not offered can only be replace
     },
   ))
 
-test('if only print shows another type, the person is asked, confirms the chosen document, and continues', () =>
+test('if only the print suggests another type, the person is asked, confirms the chosen document, and continues', () =>
   fixture().open(
     {
       visit: { ...passportForCard, steps: front('met'), found: { what: 'otherDocument', seen: 'drivingLicence', doubtful: true } },

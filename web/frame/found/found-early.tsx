@@ -31,7 +31,7 @@ export interface FoundEarlyProps extends EarlyFindingActions {
   readonly found: EarlyFinding
 }
 
-/** A problem is shown as soon as it is read, with the options to continue. */
+/** A problem is shown as soon as it is found, with the options to continue. */
 export const FoundEarly = ({ found, ...ways }: FoundEarlyProps) => {
   switch (found.what) {
     case 'otherDocument':
@@ -47,21 +47,21 @@ type OtherFinding = Extract<EarlyFinding, { what: 'otherDocument' }>
 const OtherDocument = ({ found, choice, onChoose, onShowAgain, onReadWrongly }: EarlyFindingActions & { found: OtherFinding }) => {
   const { seen, doubtful } = found
   const say = useWords()
-  const going = useGoing()
+  const action = useAction()
   const offered = documentsOf(choice.country, pageSettings().policy.documents).find((kind) => kind === seen)
   return (
-    <Sheet
-      sign={offered === undefined ? null : <DocumentPictogram kind={offered} />}
+    <FindingScreen
+      icon={offered === undefined ? null : <DocumentPictogram kind={offered} />}
       title={say(doubtful ? 'found.otherDocument.looksLike' : 'found.otherDocument.title', { seen, chosen: choice.document })}
       text={say(offered === undefined ? 'found.otherDocument.notOffered' : 'found.otherDocument.text')}
-      trouble={going.trouble}
+      trouble={action.trouble}
     >
       {offered !== undefined && (
         <Button
           kind="primary"
           wide
-          loading={going.by === 'use'}
-          onClick={() => void going.go('use', () => onChoose({ ...choice, document: offered }))}
+          loading={action.by === 'use'}
+          onClick={() => void action.go('use', () => onChoose({ ...choice, document: offered }))}
         >
           {say('found.otherDocument.use', { seen })}
         </Button>
@@ -69,8 +69,8 @@ const OtherDocument = ({ found, choice, onChoose, onShowAgain, onReadWrongly }: 
       <Button
         kind={offered === undefined ? 'primary' : 'secondary'}
         wide
-        loading={going.by === 'show'}
-        onClick={() => void going.go('show', onShowAgain)}
+        loading={action.by === 'show'}
+        onClick={() => void action.go('show', onShowAgain)}
       >
         {say('found.otherDocument.show', { chosen: choice.document })}
       </Button>
@@ -79,7 +79,7 @@ const OtherDocument = ({ found, choice, onChoose, onShowAgain, onReadWrongly }: 
           {say('found.otherDocument.isChosen', { chosen: choice.document })}
         </Button>
       )}
-    </Sheet>
+    </FindingScreen>
   )
 }
 
@@ -88,40 +88,40 @@ type UnfitFinding = Exclude<EarlyFinding, { what: 'otherDocument' }>
 /** For a document that would be rejected at the end: another document may be accepted. */
 const Unfit = ({ found, onShowAnother, onReadWrongly }: EarlyFindingActions & { found: UnfitFinding }) => {
   const say = useWords()
-  const going = useGoing()
+  const action = useAction()
   const [title, text] =
     found.what === 'expired'
       ? [say('found.expired.title', { day: dayInWords(found.ended) }), say('found.expired.text')]
       : [say('found.tooYoung.title', { years: found.youngest }), say('found.tooYoung.text', { day: dayInWords(found.born) })]
   return (
-    <Sheet sign={<UnfitSign what={found.what} />} title={title} text={text} trouble={going.trouble}>
-      <Button kind="primary" wide loading={going.by === 'show'} onClick={() => void going.go('show', onShowAnother)}>
+    <FindingScreen icon={<UnfitIcon what={found.what} />} title={title} text={text} trouble={action.trouble}>
+      <Button kind="primary" wide loading={action.by === 'show'} onClick={() => void action.go('show', onShowAnother)}>
         {say('found.another')}
       </Button>
       <Button kind="quiet" wide onClick={onReadWrongly}>
         {say('found.readWrongly')}
       </Button>
-    </Sheet>
+    </FindingScreen>
   )
 }
 
-const UnfitSign = ({ what }: Pick<UnfitFinding, 'what'>) => (
+const UnfitIcon = ({ what }: Pick<UnfitFinding, 'what'>) => (
   <span className={after.sign} data-status="failed">
     <StatusIcon status={what === 'expired' ? 'expired' : 'failed'} size={28} />
   </span>
 )
 
-interface SheetProps {
-  readonly sign: ReactNode
+interface FindingScreenProps {
+  readonly icon: ReactNode
   readonly title: string
   readonly text: string
   readonly trouble: string | undefined
   readonly children: ReactNode
 }
 
-const Sheet = ({ sign, title, text, trouble, children }: SheetProps) => (
+const FindingScreen = ({ icon, title, text, trouble, children }: FindingScreenProps) => (
   <div className={steps.step}>
-    {sign}
+    {icon}
     <StepHeading title={title}>
       <p>{text}</p>
     </StepHeading>
@@ -131,7 +131,7 @@ const Sheet = ({ sign, title, text, trouble, children }: SheetProps) => (
 )
 
 /** Runs one option at a time. */
-const useGoing = () => {
+const useAction = () => {
   const [by, during] = useBusyBy<string>()
   const [trouble, setTrouble] = useState<string>()
   const go = async (way: string, work: () => Promise<string | undefined>): Promise<void> => {

@@ -14,12 +14,16 @@ import { linkOf } from './link-of.ts'
 /** The code that the phone scans, and the number to pick there. */
 export const Code = ({ ticket }: { ticket: ReplyOf<typeof beginHandOver> }) => {
   const say = useWords()
-  const written = useLanguage()
+  const documentLanguage = useLanguage()
   const [refused, setRefused] = useState(false)
-  const shown = document.documentElement.dataset
-  const spoken = shown['spoken'] ?? written
+  const attributes = document.documentElement.dataset
+  const currentLanguage = attributes['spoken'] ?? documentLanguage
   const appName = (queryValue(location.search, 'siteAppName') ?? '').slice(0, 40)
-  const link = linkOf(ticket.url, { language: isLanguage(spoken) ? spoken : written, theme: shown['theme'] ?? 'white', appName })
+  const link = linkOf(ticket.url, {
+    language: isLanguage(currentLanguage) ? currentLanguage : documentLanguage,
+    theme: attributes['theme'] ?? 'white',
+    appName,
+  })
   return (
     <ol className={styles.ways}>
       <li className={styles.scan}>

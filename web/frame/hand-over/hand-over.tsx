@@ -27,16 +27,16 @@ export const HandOver = ({ visit, look, onHere }: HandOverProps) => {
   const say = useWords()
   const [busy, during] = useBusy()
   const [trouble, setTrouble] = useState<string>()
-  const here = async (): Promise<void> => {
-    const ended = await during(() => sendWithToken(endHandOver, {}))
-    if (!ended.ok) return setTrouble(ended.msg)
+  const takeBack = async (): Promise<void> => {
+    const reply = await during(() => sendWithToken(endHandOver, {}))
+    if (!reply.ok) return setTrouble(reply.msg)
     await look()
     onHere()
   }
   const wasThere = useWasThere(visit)
   const done = visit.phone === 'there' && !needsCamera(visit, [])
   const back = (
-    <Button kind={done ? 'primary' : 'secondary'} wide loading={busy} onClick={() => void here()}>
+    <Button kind={done ? 'primary' : 'secondary'} wide loading={busy} onClick={() => void takeBack()}>
       {say(visit.phone === 'there' ? 'handOver.takeBack' : 'handOver.stay')}
     </Button>
   )
@@ -48,7 +48,7 @@ export const HandOver = ({ visit, look, onHere }: HandOverProps) => {
           {back}
         </PhoneProgress>
       ) : (
-        <Inviting again={wasThere}>{back}</Inviting>
+        <Invitation again={wasThere}>{back}</Invitation>
       )}
     </>
   )
@@ -56,50 +56,50 @@ export const HandOver = ({ visit, look, onHere }: HandOverProps) => {
 
 /** Whether a phone had the visit and has since stopped. */
 function useWasThere({ phone }: Visit): boolean {
-  const [was, setWas] = useState(false)
-  if (phone === 'there' && !was) setWas(true)
-  return was
+  const [wasThere, setWas] = useState(false)
+  if (phone === 'there' && !wasThere) setWas(true)
+  return wasThere
 }
 
-interface InvitingProps {
+interface InvitationProps {
   readonly again: boolean
   readonly children: ReactNode
 }
 
-const Inviting = ({ again: isAgain, children }: InvitingProps) => {
+const Invitation = ({ again: isAgain, children }: InvitationProps) => {
   const say = useWords()
-  const here = usePhoneInHand()
-  const { answer, again: drawAgain } = useReply(() => sendWithToken(beginHandOver, {}))
+  const isOnPhone = usePhoneInHand()
+  const { answer, again: requestCode } = useReply(() => sendWithToken(beginHandOver, {}))
   const ticket = answer?.ok === true ? answer.data : undefined
   const trouble = answer?.ok === false ? answer.msg : undefined
-  const over = useOver(ticket?.until)
-  const again = (
-    <Button kind="primary" wide onClick={drawAgain}>
+  const expired = useExpired(ticket?.until)
+  const newCodeButton = (
+    <Button kind="primary" wide onClick={requestCode}>
       {say('handOver.newCode')}
     </Button>
   )
   if (answer === undefined) return <StepWaiting />
   return (
     <div className={steps.step}>
-      <StepHeading title={say(isAgain ? 'handOver.again' : here ? 'handOver.other' : 'handOver.title')}>
-        <p>{say(isAgain ? 'handOver.againLead' : here ? 'handOver.otherLead' : 'handOver.lead')}</p>
+      <StepHeading title={say(isAgain ? 'handOver.again' : isOnPhone ? 'handOver.other' : 'handOver.title')}>
+        <p>{say(isAgain ? 'handOver.againLead' : isOnPhone ? 'handOver.otherLead' : 'handOver.lead')}</p>
       </StepHeading>
-      <Trouble text={trouble ?? (over ? say('handOver.over') : undefined)} />
-      {ticket !== undefined && !over && <Code ticket={ticket} />}
+      <Trouble text={trouble ?? (expired ? say('handOver.over') : undefined)} />
+      {ticket !== undefined && !expired && <Code ticket={ticket} />}
       <div className={steps.actions}>
-        {(over || trouble !== undefined) && again}
+        {(expired || trouble !== undefined) && newCodeButton}
         {children}
       </div>
     </div>
   )
 }
 
-function useOver(until: string | undefined): boolean {
-  const [over, setOver] = useState<string>()
+function useExpired(until: string | undefined): boolean {
+  const [expired, setOver] = useState<string>()
   useEffect(() => {
     if (until === undefined) return undefined
-    const clock = setTimeout(() => setOver(until), Math.max(0, new Date(until).getTime() - Date.now()))
-    return () => clearTimeout(clock)
+    const timer = setTimeout(() => setOver(until), Math.max(0, new Date(until).getTime() - Date.now()))
+    return () => clearTimeout(timer)
   }, [until])
-  return until !== undefined && over === until
+  return until !== undefined && expired === until
 }

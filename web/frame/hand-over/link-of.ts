@@ -1,4 +1,4 @@
-// The link that a phone opens: the server's, plus the computer's language and theme. The secret stays behind the `#`.
+// The link that a phone opens: the server's, plus the computer's language and theme. The secret stays in the fragment.
 import type { Language } from '@bonafide/core/languages'
 import { localePath } from '@bonafide/core/address/locale-path'
 

@@ -10,10 +10,10 @@ import steps from '../steps/steps.module.css'
 import { useWords } from '../words.ts'
 import styles from './hand-over.module.css'
 
-/** Each step as it is completed on the phone. */
+/** Shows each step as it is completed on the phone. */
 export const PhoneProgress = ({ visit, done, children }: { visit: Visit; done: boolean; children: ReactNode }) => {
   const say = useWords()
-  const now = firstUnmet(visit, [])
+  const current = firstUnmet(visit, [])
   return (
     <div className={steps.step}>
       <Smartphone size={40} strokeWidth={1.25} aria-hidden="true" />
@@ -22,15 +22,15 @@ export const PhoneProgress = ({ visit, done, children }: { visit: Visit; done: b
       </StepHeading>
       <ul className={styles.steps}>
         {visit.steps.map(({ step, state }) => (
-          <li key={step} className={styles.stepLine} aria-current={step === now && !done ? 'step' : undefined}>
+          <li key={step} className={styles.stepLine} aria-current={step === current && !done ? 'step' : undefined}>
             <span className={styles.mark}>
-              {state === 'met' ? <Check size={16} strokeWidth={2.5} /> : step === now && !done ? <Spinner /> : null}
+              {state === 'met' ? <Check size={16} strokeWidth={2.5} /> : step === current && !done ? <Spinner /> : null}
             </span>
             {namePlace(say, step, visit)}
-            <span className={styles.stand}>
+            <span className={styles.status}>
               {state === 'met'
                 ? say('way.done')
-                : step === now && !done
+                : step === current && !done
                   ? say('following.now')
                   : state === 'redo'
                     ? say('following.redo')
@@ -40,7 +40,7 @@ export const PhoneProgress = ({ visit, done, children }: { visit: Visit; done: b
         ))}
       </ul>
       <output className="visually-hidden">
-        {done ? say('following.done') : say('following.at', { step: namePlace(say, now, visit) })}
+        {done ? say('following.done') : say('following.at', { step: namePlace(say, current, visit) })}
       </output>
       <div className={steps.actions}>{children}</div>
     </div>

@@ -28,7 +28,7 @@ export const Screen = () => {
   const language = useLanguage()
   tellToken({ language, network: say('trouble.network') })
   useEffect(() => wearTheme(queryValue(location.search, 'theme')), [])
-  const { answer } = useReply(lookAround)
+  const { answer } = useReply(readLink)
   const [entered, setEntered] = useState<Stage>()
   const stage = entered ?? answer
   const pick = async (link: AccessToken, number: string): Promise<void> => setEntered(await enter(link, number))
@@ -44,28 +44,28 @@ export const Screen = () => {
   }
 }
 
-async function lookAround(): Promise<Stage> {
+async function readLink(): Promise<Stage> {
   const link = takeLink()
   if (link === undefined) return { is: 'gone', why: null }
-  const looked = await sendWithToken(lookAtHandOver, { link })
-  return looked.ok ? { is: 'picking', link, numbers: looked.data.numbers } : { is: 'gone', why: looked.msg }
+  const reply = await sendWithToken(lookAtHandOver, { link })
+  return reply.ok ? { is: 'picking', link, numbers: reply.data.numbers } : { is: 'gone', why: reply.msg }
 }
 
-let taken: AccessToken | undefined
+let takenLink: AccessToken | undefined
 
-/** Removed from the address before anything else, so that it can be neither seen nor revisited. */
+/** The link is removed from the address before anything else, so that it can be neither seen nor revisited. */
 function takeLink(): AccessToken | undefined {
-  taken ??= z.safeParse(AccessToken, secretOf(location.hash)).data
+  takenLink ??= z.safeParse(AccessToken, secretOf(location.hash)).data
   history.replaceState(null, '', location.pathname + location.search)
-  return taken
+  return takenLink
 }
 
 async function enter(link: AccessToken, number: string): Promise<Stage> {
   const answer = await sendWithToken(takeHandOver, { link, number })
   if (!answer.ok) return { is: 'gone', why: answer.msg }
   holdToken(answer.data.frameToken)
-  const stand = await sendWithToken(frameState, {})
-  return stand.ok ? { is: 'there', visit: stand.data } : { is: 'gone', why: stand.msg }
+  const state = await sendWithToken(frameState, {})
+  return state.ok ? { is: 'there', visit: state.data } : { is: 'gone', why: state.msg }
 }
 
 const aroundPhone = (): FrameContext => ({

@@ -10,7 +10,7 @@ const init = (accessToken: string, level?: string): ToFrame => ({
   data: { accessToken, language: 'en', theme: 'white', deviceId: 'd', ...(level === undefined ? {} : { level }) },
 })
 
-const line = () => {
+const setUp = () => {
   const sent: FromFrame[] = []
   const listeners = new Set<(message: ToFrame) => void>()
   const parent = {
@@ -20,42 +20,42 @@ const line = () => {
       return () => listeners.delete(listener)
     },
   }
-  const comes = (message: ToFrame): void => {
+  const receive = (message: ToFrame): void => {
     for (const listener of listeners) listener(message)
   }
-  return { link: new HostLink(parent, 'sass/kyc/verify'), sent, comes, listeners }
+  return { link: new HostLink(parent, 'sass/kyc/verify'), sent, receive, listeners }
 }
 
 test('a new opener is requested with the flow’s INIT message', async () => {
-  const { link, sent, comes, listeners } = line()
-  const asked = link.opener()
+  const { link, sent, receive, listeners } = setUp()
+  const reply = link.opener()
   expect(sent).toEqual([{ type: 'KYC_SASS_INIT' }])
-  comes({ type: 'SASS_SAME_GET_DEVICEID', data: { deviceId: 'x' } })
-  comes(init('fresh'))
-  expect(await asked).toBe('fresh')
+  receive({ type: 'SASS_SAME_GET_DEVICEID', data: { deviceId: 'x' } })
+  receive(init('fresh'))
+  expect(await reply).toBe('fresh')
   expect(listeners.size).toBe(0)
 })
 
 test('a request to a page that does not answer times out', async () => {
-  const { link, comes, listeners } = line()
-  const asked = link.opener()
+  const { link, receive, listeners } = setUp()
+  const reply = link.opener()
   await vi.advanceTimersByTimeAsync(pagePatienceMs)
-  expect(await asked).toBeUndefined()
-  comes(init('late'))
+  expect(await reply).toBeUndefined()
+  receive(init('late'))
   expect(listeners.size).toBe(0)
 })
 
 test('a face token request returns the token, or the reason why it failed', async () => {
-  const { link, sent, comes } = line()
+  const { link, sent, receive } = setUp()
   const first = link.faceToken('100200300')
   expect(sent).toEqual([{ type: 'KYC_SASS_SEND_UID', data: { userId: '100200300' } }])
-  comes({ type: 'KYC_SASS_SAME_GET_FACE_TOKEN', data: { accessToken: 'f' } })
+  receive({ type: 'KYC_SASS_SAME_GET_FACE_TOKEN', data: { accessToken: 'f' } })
   expect(await first).toEqual({ token: 'f' })
   const second = link.faceToken('100200300')
-  comes({ type: 'KYC_SASS_SAME_ERROR_FACE_TOKEN', data: { errorMsg: 'Not now' } })
+  receive({ type: 'KYC_SASS_SAME_ERROR_FACE_TOKEN', data: { errorMsg: 'Not now' } })
   expect(await second).toEqual({ failed: 'Not now' })
   const wordless = link.faceToken('100200300')
-  comes({ type: 'KYC_SASS_SAME_ERROR_FACE_TOKEN', data: { errorMsg: '' } })
+  receive({ type: 'KYC_SASS_SAME_ERROR_FACE_TOKEN', data: { errorMsg: '' } })
   expect(await wordless).toEqual({ failed: null })
   const third = link.faceToken('100200300')
   await vi.advanceTimersByTimeAsync(pagePatienceMs)
@@ -63,18 +63,18 @@ test('a face token request returns the token, or the reason why it failed', asyn
 })
 
 test('a device id is requested if the page sent none', async () => {
-  const { link, sent, comes } = line()
-  const asked = link.deviceId()
+  const { link, sent, receive } = setUp()
+  const reply = link.deviceId()
   expect(sent).toEqual([{ type: 'SASS_GET_DEVICEID' }])
-  comes({ type: 'SASS_SAME_GET_DEVICEID', data: { deviceId: 'x' } })
-  expect(await asked).toBe('x')
+  receive({ type: 'SASS_SAME_GET_DEVICEID', data: { deviceId: 'x' } })
+  expect(await reply).toBe('x')
 })
 
 test('closing reports the level that the page named last', () => {
-  const { link, sent, comes } = line()
+  const { link, sent, receive } = setUp()
   const stop = link.onInit(() => undefined)
   link.close({ visitState: 'open' })
-  comes(init('one', 'INTERMEDIATE'))
+  receive(init('one', 'INTERMEDIATE'))
   link.close({ visitState: 'rejected', msg: 'Blurred' })
   stop()
   expect(sent).toEqual([

@@ -24,12 +24,12 @@ export class HostLink {
     this.#segment = segment
   }
 
-  /** Every INIT_DATA message, requested or not. */
-  onInit(take: (data: InitData) => void): () => void {
+  /** Calls the listener for every INIT_DATA message, requested or not. */
+  onInit(listener: (data: InitData) => void): () => void {
     return this.#parent.hear((message) => {
       if (message.type !== 'INIT_DATA') return
       this.#level = message.data.level ?? null
-      take(message.data)
+      listener(message.data)
     })
   }
 
@@ -75,18 +75,18 @@ export class HostLink {
   }
 
   #ask<Answer>(message: FromFrame, read: (message: ToFrame) => Answer | undefined): Promise<Answer | undefined> {
-    return new Promise((settle) => {
+    return new Promise((resolve) => {
       const end = (answer: Answer | undefined): void => {
-        clearTimeout(clock)
+        clearTimeout(timer)
         stop()
-        settle(answer)
+        resolve(answer)
       }
-      const listen: Listener = (heard) => {
-        const answer = read(heard)
+      const listen: Listener = (message) => {
+        const answer = read(message)
         if (answer !== undefined) end(answer)
       }
       const stop = this.#parent.hear(listen)
-      const clock = setTimeout(() => end(undefined), pagePatienceMs)
+      const timer = setTimeout(() => end(undefined), pagePatienceMs)
       this.#parent.say(message)
     })
   }

@@ -17,22 +17,22 @@ interface Surrounding {
 export function parentOf({ self, parent, ancestors }: Surrounding, allowed: readonly string[]): Parent | undefined {
   if (parent === self) return undefined
   const embedder = ancestors?.[0]
-  const known = embedder === undefined ? allowed : allowed.filter((origin) => origin === embedder)
-  if (known.length === 0) return undefined
-  let settled: string | undefined
+  const candidates = embedder === undefined ? allowed : allowed.filter((origin) => origin === embedder)
+  if (candidates.length === 0) return undefined
+  let answeringOrigin: string | undefined
   return {
-    // Until the page has answered, its origin may be any of these. The browser delivers only to the actual one.
+    // Until the page has answered, its origin may be any of these. The browser delivers only to the actual origin.
     say: (message) => {
-      for (const origin of settled === undefined ? known : [settled]) parent.postMessage(message, origin)
+      for (const origin of answeringOrigin === undefined ? candidates : [answeringOrigin]) parent.postMessage(message, origin)
     },
     hear: (listener) => {
       const listen = (event: MessageEvent<unknown>): void => {
-        if (event.source !== parent || !known.includes(event.origin)) return
+        if (event.source !== parent || !candidates.includes(event.origin)) return
         // The first allowed page that answers controls this frame. A page of another allowed origin that later replaces it does not.
-        if (settled !== undefined && event.origin !== settled) return
+        if (answeringOrigin !== undefined && event.origin !== answeringOrigin) return
         const message = readToFrame(event.data)
         if (message === undefined) return
-        settled = event.origin
+        answeringOrigin = event.origin
         listener(message)
       }
       self.addEventListener('message', listen)

@@ -3,7 +3,7 @@ import { segments } from '@bonafide/core/frame/segments'
 import { expect, test } from 'vitest'
 import { closeOf, hasReviewer, initOf } from './protocol.ts'
 
-const given = { visitState: 'open' } as const
+const leaving = { visitState: 'open' } as const
 
 test.each([
   ['sass/kyc/verify', 'KYC_SASS', 'BASIC'],
@@ -18,10 +18,10 @@ test.each([
   ['pan', 'SASS', null],
   ['reset', 'SASS', null],
   ['sameKyc', 'SASS', null],
-] as const)('%s speaks as %s', (segment, family, level) => {
+] as const)('%s uses the messages of %s, by default for the level %s', (segment, family, level) => {
   expect(initOf(segment)).toEqual({ type: `${family}_INIT` })
-  expect(closeOf(segment, null, given)).toEqual({ type: `${family}_CLOSE`, data: { status: 'INIT', level } })
-  expect(closeOf(segment, 'UBO', given)).toEqual({ type: `${family}_CLOSE`, data: { status: 'INIT', level: 'UBO' } })
+  expect(closeOf(segment, null, leaving)).toEqual({ type: `${family}_CLOSE`, data: { status: 'INIT', level } })
+  expect(closeOf(segment, 'UBO', leaving)).toEqual({ type: `${family}_CLOSE`, data: { status: 'INIT', level: 'UBO' } })
 })
 
 test.each([
@@ -43,7 +43,7 @@ test('the reason for a refusal is included', () => {
 
 test('the embedding page can read every message', () => {
   for (const segment of segments)
-    for (const message of [initOf(segment), closeOf(segment, undefined, given)]) expect(readFromFrame(message)).toEqual(message)
+    for (const message of [initOf(segment), closeOf(segment, undefined, leaving)]) expect(readFromFrame(message)).toEqual(message)
 })
 
 test('only the camera flow offers a reviewer instead', () => {

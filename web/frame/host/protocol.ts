@@ -3,11 +3,11 @@ import type { FrameLevel } from '@bonafide/core/frame/levels'
 import type { FromFrame } from '@bonafide/core/frame/messages'
 import type { Segment } from '@bonafide/core/frame/segments'
 
-type Says<Type extends FromFrame['type']> = Extract<FromFrame['type'], Type>
+type MessageType<Type extends FromFrame['type']> = Extract<FromFrame['type'], Type>
 
 interface Flow {
-  readonly init: Says<'SASS_INIT' | 'KYC_SASS_INIT' | 'KYB_SASS_INIT' | 'KYC_MANUAL_SASS_INIT'>
-  readonly close: Says<'SASS_CLOSE' | 'KYC_SASS_CLOSE' | 'KYB_SASS_CLOSE' | 'KYC_MANUAL_SASS_CLOSE'>
+  readonly init: MessageType<'SASS_INIT' | 'KYC_SASS_INIT' | 'KYB_SASS_INIT' | 'KYC_MANUAL_SASS_INIT'>
+  readonly close: MessageType<'SASS_CLOSE' | 'KYC_SASS_CLOSE' | 'KYB_SASS_CLOSE' | 'KYC_MANUAL_SASS_CLOSE'>
   /** The level, if the page has named none. */
   readonly level: FrameLevel | null
 }
@@ -43,10 +43,10 @@ export interface LeavingMessage {
   readonly msg?: string | null
 }
 
-/** If it is left before anything was submitted, the status is INIT and the page asks for confirmation. */
-export const closeOf = (segment: Segment, named: string | null | undefined, { visitState, msg }: LeavingMessage): FromFrame => ({
+/** If the frame is left before anything was submitted, the status is INIT, and the page asks for confirmation. */
+export const closeOf = (segment: Segment, namedLevel: string | null | undefined, { visitState, msg }: LeavingMessage): FromFrame => ({
   type: flows[segment].close,
-  data: { status: statuses[visitState ?? 'open'], level: named ?? flows[segment].level, ...(msg == null ? {} : { msg }) },
+  data: { status: statuses[visitState ?? 'open'], level: namedLevel ?? flows[segment].level, ...(msg == null ? {} : { msg }) },
 })
 
 /** An identity that can be verified by camera can also be verified by a reviewer; other purposes cannot take this route. */

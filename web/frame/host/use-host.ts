@@ -9,17 +9,17 @@ export type FrameHost =
   | { readonly stands: 'alone' | 'waiting' }
   | { readonly stands: 'here'; readonly data: InitData; readonly link: HostLink }
 
-let found: Parent | null | undefined
+let cachedParent: Parent | null | undefined
 
 /** Null if there is no permitted embedding page. */
-const theParent = (): Parent | null =>
-  (found ??= parentOf({ self: window, parent: window.parent, ancestors: ancestorsOf(window) }, pageSettings().parentOrigins) ?? null)
+const embeddingPage = (): Parent | null =>
+  (cachedParent ??= parentOf({ self: window, parent: window.parent, ancestors: ancestorsOf(window) }, pageSettings().parentOrigins) ?? null)
 
 const never = (): (() => void) => () => undefined
 
 /** Announces the frame, and receives the page's messages. */
 export function useHost(segment: Segment): FrameHost {
-  const parent = useSyncExternalStore<Parent | null | undefined>(never, theParent, () => undefined)
+  const parent = useSyncExternalStore<Parent | null | undefined>(never, embeddingPage, () => undefined)
   const [initial, setInitial] = useState<{ readonly data: InitData; readonly link: HostLink }>()
   useEffect(() => {
     if (parent == null) return undefined

@@ -8,7 +8,7 @@ import { useWords } from '../words.ts'
 import { ProgressLine } from '../../ui/wait/progress-line.tsx'
 import styles from './papers.module.css'
 
-/** A file from before this page was opened has lost its name, and has only its known details. */
+/** A file that was uploaded before this page was opened has no upload here, and its name is no longer known. */
 export interface ListedPaper {
   readonly id: string
   readonly name: string

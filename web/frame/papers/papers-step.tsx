@@ -15,7 +15,7 @@ import styles from './papers.module.css'
 import { PickPaperFiles } from './pick-files.tsx'
 import { usePapers, type VisitPapers } from './use-papers.ts'
 
-/** All documents that the answers require, as one list. The proof of address has its own step, since it is checked differently. */
+/** All documents that the answers require, as one list. The proof of address is uploaded separately, since it is checked differently. */
 export const Step = (props: FileStepProps) => {
   const { visit, onDone } = props
   const say = useWords()
@@ -28,19 +28,24 @@ export const Step = (props: FileStepProps) => {
       id: 'papers-address',
       papers: address,
       label: say('papers.address'),
-      wanted: requestedPaperCount(visit.questionnaire, visit.answers, 'address'),
+      requiredCount: requestedPaperCount(visit.questionnaire, visit.answers, 'address'),
     },
-    { id: 'papers-paper', papers, label: say('papers.paper'), wanted: requestedPaperCount(visit.questionnaire, visit.answers, 'paper') },
-  ].filter(({ wanted }) => wanted > 0)
-  const isShort = (part: (typeof parts)[number]): boolean => part.papers.papers.length < part.wanted
-  const [tried, setTried] = useState(false)
+    {
+      id: 'papers-paper',
+      papers,
+      label: say('papers.paper'),
+      requiredCount: requestedPaperCount(visit.questionnaire, visit.answers, 'paper'),
+    },
+  ].filter(({ requiredCount }) => requiredCount > 0)
+  const isShort = (part: (typeof parts)[number]): boolean => part.papers.papers.length < part.requiredCount
+  const [attempted, setAttempted] = useState(false)
   const [busy, during] = useBusy()
   const [trouble, setTrouble] = useState<string>()
-  const lacks = tried ? parts.filter(isShort) : []
+  const shortParts = attempted ? parts.filter(isShort) : []
   const goOn = async (): Promise<void> => {
-    setTried(true)
+    setAttempted(true)
     if (parts.some(isShort)) return
-    const trouble = await during(async () => (await firstOf(parts.map((part) => part.papers.arrived))) ?? (await onDone()))
+    const trouble = await during(async () => (await firstFailure(parts.map((part) => part.papers.arrived))) ?? (await onDone()))
     setTrouble(trouble)
   }
   return (
@@ -50,8 +55,8 @@ export const Step = (props: FileStepProps) => {
       </StepHeading>
       <WhyAsked visit={visit} step="papers" />
       <ErrorSummary
-        title={say('form.problems', { count: lacks.length })}
-        errors={lacks.map(({ id, wanted }) => ({ field: id, message: say('papers.missing', { count: wanted }) }))}
+        title={say('form.problems', { count: shortParts.length })}
+        errors={shortParts.map(({ id, requiredCount }) => ({ field: id, message: say('papers.missing', { count: requiredCount }) }))}
       />
       <Trouble text={trouble} />
       <div className={steps.form}>
@@ -60,8 +65,14 @@ export const Step = (props: FileStepProps) => {
             <li key={id}>{words.paper(id)}</li>
           ))}
         </ul>
-        {parts.map(({ id, papers: some, label, wanted }) => (
-          <PaperPart key={id} id={id} label={label} papers={some} lacks={lacks.some((lack) => lack.id === id) ? wanted : undefined} />
+        {parts.map(({ id, papers: partPapers, label, requiredCount }) => (
+          <PaperPart
+            key={id}
+            id={id}
+            label={label}
+            papers={partPapers}
+            lacks={shortParts.some((part) => part.id === id) ? requiredCount : undefined}
+          />
         ))}
         <div className={steps.actions}>
           <Button kind="primary" wide loading={busy} loadingLabel={say('papers.wait')} onClick={() => void goOn()}>
@@ -73,9 +84,9 @@ export const Step = (props: FileStepProps) => {
   )
 }
 
-const firstOf = async (asks: readonly (() => Promise<string | undefined>)[]): Promise<string | undefined> => {
-  const failures = await Promise.all(asks.map((ask) => ask()))
-  return failures.find((one) => one !== undefined)
+const firstFailure = async (waits: readonly (() => Promise<string | undefined>)[]): Promise<string | undefined> => {
+  const failures = await Promise.all(waits.map((wait) => wait()))
+  return failures.find((failure) => failure !== undefined)
 }
 
 interface PaperPartProps {

@@ -26,7 +26,7 @@ export interface VisitPapers {
 export function usePapers(kind: EvidenceKind, { visit, uploads, sent, look }: FileStepProps): VisitPapers {
   const say = useWords()
   const [fault, setFault] = useState<string>()
-  const own = sent.filter((upload) => upload.kind === kind)
+  const ownUploads = sent.filter((upload) => upload.kind === kind)
   const add = (files: readonly File[]): void => {
     setFault(undefined)
     for (const file of files) {
@@ -43,12 +43,14 @@ export function usePapers(kind: EvidenceKind, { visit, uploads, sent, look }: Fi
     await look()
   }
   const arrived = async (): Promise<string | undefined> => {
-    const ended = await Promise.all(own.filter(isUnderWay).map(({ id }) => uploads.arrival(id)))
-    const lost = uploads.all().some((one) => one.kind === kind && (one.status.state === 'refused' || one.status.state === 'failed'))
-    return ended.includes(undefined) || lost ? say('papers.someLost') : undefined
+    const arrivals = await Promise.all(ownUploads.filter(isUnderWay).map(({ id }) => uploads.arrival(id)))
+    const lost = uploads
+      .all()
+      .some((upload) => upload.kind === kind && (upload.status.state === 'refused' || upload.status.state === 'failed'))
+    return arrivals.includes(undefined) || lost ? say('papers.someLost') : undefined
   }
   return {
-    papers: papersOf(kind, visit, own).map((paper, at) => ({ ...paper, name: paper.name || say('papers.earlier', { at: at + 1 }) })),
+    papers: papersOf(kind, visit, ownUploads).map((paper, at) => ({ ...paper, name: paper.name || say('papers.earlier', { at: at + 1 }) })),
     fault,
     add,
     remove: (paper) => void remove(paper),
@@ -59,11 +61,11 @@ export function usePapers(kind: EvidenceKind, { visit, uploads, sent, look }: Fi
 
 const isUnderWay = ({ status }: FrameUpload): boolean => status.state === 'waiting' || status.state === 'sending'
 
-export function papersOf(kind: EvidenceKind, { files }: Pick<Visit, 'files'>, own: readonly FrameUpload[]): readonly ListedPaper[] {
-  const known = new Set(own.flatMap(({ status }) => (status.state === 'arrived' ? [status.file] : [])))
-  const before = files.filter((file) => file.kind === kind && !known.has(file.id))
+export function papersOf(kind: EvidenceKind, { files }: Pick<Visit, 'files'>, ownUploads: readonly FrameUpload[]): readonly ListedPaper[] {
+  const ownFiles = new Set(ownUploads.flatMap(({ status }) => (status.state === 'arrived' ? [status.file] : [])))
+  const before = files.filter((file) => file.kind === kind && !ownFiles.has(file.id))
   return [
     ...before.map(({ id }) => ({ id, name: '', upload: undefined })),
-    ...own.map((upload) => ({ id: upload.id, name: upload.name, upload })),
+    ...ownUploads.map((upload) => ({ id: upload.id, name: upload.name, upload })),
   ]
 }

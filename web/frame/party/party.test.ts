@@ -14,7 +14,7 @@ const noFaults = async (page: Page): Promise<void> => {
   expect(await accessibilityFaults(page)).toEqual([])
 }
 const start = (page: Page) => page.getByRole('button', { name: 'Start' }).click()
-/** As text, because the page runs it without what is around it here. */
+/** As text, because the page runs it without the variables of this file. */
 const preferring = (tag: string): string => `Object.defineProperty(navigator, 'languages', { value: ['${tag}', 'en'] })`
 
 test('an invalid link, and an address without a link, refer the visitor to the company and begin no visit', async () => {
@@ -51,7 +51,7 @@ test('the secret is removed from the address; the visitor reads who asks and wha
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('token-1')
   }))
 
-test('a new link in a tab with an invalid link opens at once, and is also removed from the address', () =>
+test('a new link in a tab with an invalid link opens immediately, and is also removed from the address', () =>
   fixture().open({ visit, alone: '/party', width: 375 }, async ({ page, callsTo }) => {
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
     await page.evaluate((to) => location.assign(to), alone)
@@ -106,7 +106,7 @@ test.each([
 ])('a visitor whose browser prefers %s gets that script’s font', (tag, start, family) =>
   fixture().open({ visit, alone, width: 375, height: 812, before: preferring(tag) }, async ({ page }) => {
     await page.getByRole('button', { name: start }).waitFor()
-    await page.waitForFunction((wanted) => [...document.fonts].some((font) => font.family.includes(wanted)), family, { timeout: 10_000 })
+    await page.waitForFunction((name) => [...document.fonts].some((font) => font.family.includes(name)), family, { timeout: 10_000 })
   }),
 )
 

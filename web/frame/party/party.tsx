@@ -18,13 +18,13 @@ const never = (): (() => void) => () => undefined
 
 /** `/party#<link>`: opened by a person behind a company. A separate page, not in a frame, for visitors without an account. */
 export const Screen = () => {
-  const written = useLanguage()
+  const documentLanguage = useLanguage()
   const [chosen, setChosen] = useState<Language>()
   // The link does not name a language, so the browser's preference decides among the available languages.
   const preferred = useSyncExternalStore(
     never,
-    () => languageToOffer(navigator.languages, written) ?? written,
-    () => written,
+    () => languageToOffer(navigator.languages, documentLanguage) ?? documentLanguage,
+    () => documentLanguage,
   )
   const language = chosen ?? preferred
   useEffect(() => wearTheme(queryValue(location.search, 'theme')), [])

@@ -1,4 +1,4 @@
-// From a link to the visitor's own visit. A lost token is replaced by resuming the same visit, as after a reload.
+// Leads from a link to the visitor's visit. A lost token is replaced by resuming the same visit, as after a reload.
 import { beginByLink, lookAtLink } from '@bonafide/core/calls/company/owners'
 import { frameState } from '@bonafide/core/calls/frame/visit'
 import { AccessToken } from '@bonafide/core/values'
@@ -56,47 +56,47 @@ export function usePartyVisit(): PartyVisiting {
   return { stage, start: enter, anew: enterAgain, retry }
 }
 
-let held: KeptLink | undefined
+let heldLink: KeptLink | undefined
 
 /** If storage is blocked, a reload starts from the original link. */
 const hold = (kept: KeptLink): void => {
-  held = kept
+  heldLink = kept
   keepLink(kept)
 }
 
-const keptNow = (): KeptLink | undefined => (held ??= readKeptLink())
+const keptNow = (): KeptLink | undefined => (heldLink ??= readKeptLink())
 
 const linkInAddress = (): AccessToken | undefined => z.safeParse(AccessToken, secretOf(location.hash)).data
 
-/** Removed from the address before anything else, so that it cannot be read there or in the history. */
+/** The link is removed from the address before anything else, so that it cannot be read there or in the history. */
 function takeLink(): KeptLink | undefined {
   const link = linkInAddress()
   history.replaceState(null, '', location.pathname + location.search)
   const kept = keptNow()
   if (link !== undefined && link !== kept?.link) hold({ link, goOn: null })
-  return held
+  return heldLink
 }
 
-/** The page may render twice while its language is determined: the resume key works once and must not be used by both. */
+/** The page may render twice while its language is determined: the resume key works only once and must not be used by both. */
 const open = shareRunning(async (): Promise<PartyStage> => {
   const kept = takeLink()
   if (kept === undefined) return { is: 'gone' }
-  if (kept.goOn === null) return look(kept)
+  if (kept.goOn === null) return readLink(kept)
   const resumed = await begin(kept)
   if (resumed.is !== 'gone') return resumed
   // That visit is over; the link itself may still be valid.
   hold({ ...kept, goOn: null })
-  return look(kept)
+  return readLink(kept)
 })
 
-async function look({ link }: KeptLink): Promise<PartyStage> {
-  const looked = await sendWithToken(lookAtLink, { link })
-  return looked.ok ? { is: 'looked', link, ...looked.data } : failedStage(looked)
+async function readLink({ link }: KeptLink): Promise<PartyStage> {
+  const reply = await sendWithToken(lookAtLink, { link })
+  return reply.ok ? { is: 'looked', link, ...reply.data } : failedStage(reply)
 }
 
 const failedStage = (failure: Failure): PartyStage => {
   if (!isRefusal(failure, 'link.gone')) return { is: 'failed', msg: failure.msg }
-  held = undefined
+  heldLink = undefined
   forgetLink()
   return { is: 'gone' }
 }
@@ -104,18 +104,18 @@ const failedStage = (failure: Failure): PartyStage => {
 let turns = 0
 
 async function begin(kept: KeptLink): Promise<PartyStage> {
-  const begun = await ask(kept)
-  if (!begun.ok) return isRefusal(begun, 'link.gone') && kept.goOn !== null ? { is: 'gone' } : failedStage(begun)
-  take(kept, begun.data)
+  const reply = await ask(kept)
+  if (!reply.ok) return isRefusal(reply, 'link.gone') && kept.goOn !== null ? { is: 'gone' } : failedStage(reply)
+  holdVisit(kept, reply.data)
   fetchStep('consent')
-  const stand = await sendWithToken(frameState, {})
-  return stand.ok ? { is: 'there', visit: stand.data, turn: (turns += 1) } : { is: 'failed', msg: stand.msg }
+  const state = await sendWithToken(frameState, {})
+  return state.ok ? { is: 'there', visit: state.data, turn: (turns += 1) } : { is: 'failed', msg: state.msg }
 }
 
 const ask = ({ link, goOn }: KeptLink): Promise<Answer<typeof beginByLink>> =>
   sendWithToken(beginByLink, goOn === null ? { link } : { link, again: goOn })
 
-function take({ link }: KeptLink, { frameToken, goOn }: { readonly frameToken: string; readonly goOn: AccessToken }): void {
+function holdVisit({ link }: KeptLink, { frameToken, goOn }: { readonly frameToken: string; readonly goOn: AccessToken }): void {
   const kept = { link, goOn }
   hold(kept)
   holdToken(frameToken, async () => {

@@ -34,8 +34,8 @@ export const QuestionField = ({ question, countries, ...field }: QuestionFieldPr
   const common = { id, label, error, optional }
   switch (question.kind) {
     case 'text': {
-      const wired = { ...common, value, maxLength: question.most, onChange: (event: ValueEvent) => onChange(event.currentTarget.value) }
-      return question.lines === true ? <TextArea {...wired} counter rows={4} /> : <TextField {...wired} />
+      const textProps = { ...common, value, maxLength: question.most, onChange: (event: ValueEvent) => onChange(event.currentTarget.value) }
+      return question.lines === true ? <TextArea {...textProps} counter rows={4} /> : <TextField {...textProps} />
     }
     case 'choice':
       return question.options.length > maxRadios ? (

@@ -45,7 +45,7 @@ const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { s
   const words = useQuestionWords(visit)
   const { questionnaire, section, at, of } = sectioned
   const countries = useMemo(() => countriesFor(pageLanguage(), []), [])
-  const askedOf = (values: Answers) => {
+  const applicableFor = (values: Answers) => {
     const applicable = applicableQuestions(questionnaire, { ...visit.answers, ...values })
     return section.questions.filter(({ id }) => applicable.some((question) => question.id === id))
   }
@@ -57,7 +57,7 @@ const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { s
         start: questionsOf(section, visit.answers),
         check: (values) =>
           Object.fromEntries(
-            askedOf(values).flatMap((question) => {
+            applicableFor(values).flatMap((question) => {
               const fault = answerFault(question, normalizedAnswer(question.kind, values[question.id]))
               return fault === null ? [] : [[question.id, say(`answer.${fault}`, { question: words.question(question.id) })]]
             }),
@@ -73,7 +73,7 @@ const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { s
       </StepHeading>
       <WhyAsked visit={visit} step="questions" />
       <StepForm form={form}>
-        {askedOf(form.values).map((question) => (
+        {applicableFor(form.values).map((question) => (
           <QuestionField
             key={question.id}
             id={form.idOf(question.id)}
@@ -96,7 +96,7 @@ const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { s
   )
 }
 
-/** A partial date is not an answer yet. */
+/** Gives a complete date its full form. A partial date stays as typed, and counts as a fault. */
 const normalizedAnswer = (kind: string, value = ''): string =>
   kind === 'date' ? (value === '' ? '' : (parseTypedDate(value) ?? value)) : value.trim()
 

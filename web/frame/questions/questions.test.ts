@@ -14,7 +14,7 @@ const answers = {
   'wealth.story': 'Saved over forty years.',
 }
 const visit = visitAt({ questions: 'open', papers: 'open' }, { purpose: 'enhanced', answers })
-const isWhole = (one: Locator): Promise<boolean> => one.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+const isWhole = (text: Locator): Promise<boolean> => text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
 
 test('an amount can be typed in digits of any script, and on a phone the text in the bar is not cut off', () =>
   fixture().open({ visit }, async ({ page, callsTo }) => {

@@ -45,6 +45,6 @@ test.each([
   ['eur', 'usd', 'usd,eur'],
   ['usd,eur', 'usd', 'eur'],
   ['eur', 'eur', ''],
-] as const)('from "%s" a press on %s leads to "%s"', (before, option, after) => {
+] as const)('with "%s" chosen, a press on %s leads to "%s"', (before, option, after) => {
   expect(withOption(['usd', 'eur', 'gbp'], before, option)).toBe(after)
 })

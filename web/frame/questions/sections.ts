@@ -21,8 +21,8 @@ export function sectionToAnswer(questionnaire: Questionnaire, answers: Answers):
 export const questionsOf = ({ questions }: Section, answers: Answers): Answers =>
   Object.fromEntries(questions.map(({ id }) => [id, answers[id] ?? '']))
 
-/** Several options as one answer, in the order in which they are offered. */
+/** Adds an option to an answer, or removes it. The chosen options keep the order in which they are offered. */
 export function withOption(options: readonly string[], answer: string, option: string): string {
   const chosen = answer.split(',')
-  return options.filter((one) => (one === option ? !chosen.includes(one) : chosen.includes(one))).join(',')
+  return options.filter((offered) => (offered === option ? !chosen.includes(offered) : chosen.includes(offered))).join(',')
 }

@@ -12,11 +12,11 @@ export interface QuestionWords {
 /** The exchange's own wording comes with the visit. All other wording is built in, as the server has checked. */
 export const useQuestionWords = ({ questionnaire }: Pick<Visit, 'questionnaire'>): QuestionWords => {
   const say = useWords()
-  const own = questionnaire?.words ?? {}
+  const exchangeWords = questionnaire?.words ?? {}
   return {
-    question: (id) => own[`question.${id}`] ?? say(`question.${id as QuestionId}`),
-    section: (id) => own[`question.section.${id}`] ?? say(`question.section.${id as SectionId}`),
-    paper: (id) => own[`question.paper.${id}`] ?? say(`question.paper.${id as PaperId}`),
-    option: (id) => own[`option.${id}`] ?? say(`option.${id as OptionId}`),
+    question: (id) => exchangeWords[`question.${id}`] ?? say(`question.${id as QuestionId}`),
+    section: (id) => exchangeWords[`question.section.${id}`] ?? say(`question.section.${id as SectionId}`),
+    paper: (id) => exchangeWords[`question.paper.${id}`] ?? say(`question.paper.${id as PaperId}`),
+    option: (id) => exchangeWords[`option.${id}`] ?? say(`option.${id as OptionId}`),
   }
 }

@@ -17,13 +17,13 @@ export const Step = (props: FileStepProps) => {
   const say = useWords()
   const submit = async (): Promise<string | undefined> => {
     const coming = uploads.all().filter(({ status }) => status.state !== 'arrived')
-    const ended = await Promise.all(
+    const arrivals = await Promise.all(
       coming.map(async ({ id, kind }) => (await uploads.arrival(id)) !== undefined || kind === 'documentTilt'),
     )
     // Without a second picture of the document, a reviewer checks the first picture.
-    return ended.includes(false) ? say('send.lost') : onDone()
+    return arrivals.includes(false) ? say('send.lost') : onDone()
   }
-  return submitsAtOnce(visit) ? <ByItself submit={submit} /> : <LookOver {...props} submit={submit} />
+  return submitsAtOnce(visit) ? <AutomaticSubmit submit={submit} /> : <ReviewBeforeSubmit {...props} submit={submit} />
 }
 
 interface SubmitProps {
@@ -31,7 +31,7 @@ interface SubmitProps {
   readonly submit: () => Promise<string | undefined>
 }
 
-const ByItself = ({ submit }: SubmitProps) => {
+const AutomaticSubmit = ({ submit }: SubmitProps) => {
   const say = useWords()
   const { answer, again } = useReply(async () => ({ why: await submit() }))
   if (answer?.why === undefined) return <StepWaiting />
@@ -48,7 +48,7 @@ const ByItself = ({ submit }: SubmitProps) => {
   )
 }
 
-const LookOver = ({ visit, sent, submit }: FileStepProps & SubmitProps) => {
+const ReviewBeforeSubmit = ({ visit, sent, submit }: FileStepProps & SubmitProps) => {
   const say = useWords()
   const [busy, during] = useBusy()
   const [trouble, setTrouble] = useState<string>()

@@ -1,4 +1,4 @@
-// What is reviewed before submission, in the order in which it was asked.
+// The lines that the person reviews before submission, in the order in which they were asked.
 import type { DocumentKind } from '@bonafide/core/evidence/document-reading'
 import type { VisitStep } from '@bonafide/core/evidence/steps'
 import type { Question } from '@bonafide/core/policy/questions'

@@ -32,7 +32,7 @@ function answerText(words: QuestionWords, question: Question, value: string): st
   }
 }
 
-/** What will be submitted, worded as in the steps. */
+/** Lists what will be submitted, worded as in the steps. */
 export const Summary = ({ visit }: { visit: Visit }) => {
   const say = useWords()
   const words = useQuestionWords(visit)

@@ -7,36 +7,36 @@ import { loadScript } from '../../ui/scripts/load-script.ts'
 import { words } from '../words.ts'
 import { Opening } from './opening.tsx'
 
-/** The embedding page decides the language; if the frame's address said another, the words are replaced before anything is shown. */
+/** The embedding page decides the language; if the frame's address named another, the words are replaced before anything is shown. */
 export const InLanguage = ({ language, children }: { language: string; children: ReactNode }) => {
-  const written = useLanguage()
-  const wanted = isLanguage(language) ? language : written
+  const documentLanguage = useLanguage()
+  const pageLanguage = isLanguage(language) ? language : documentLanguage
   const [say, setSay] = useState<PageSay<FrameWords>>()
   useEffect(() => {
-    if (wanted === written) {
+    if (pageLanguage === documentLanguage) {
       // A visitor may switch to another language and back.
-      if (document.documentElement.dataset['spoken'] !== undefined) speak(written)
+      if (document.documentElement.dataset['spoken'] !== undefined) applyLanguage(documentLanguage)
       return undefined
     }
-    let late = false
-    const wear = (loaded: PageSay<FrameWords>): void => {
-      if (late) return
-      speak(wanted)
+    let cancelled = false
+    const apply = (loaded: PageSay<FrameWords>): void => {
+      if (cancelled) return
+      applyLanguage(pageLanguage)
       setSay(() => loaded)
     }
-    words.load(wanted).then(wear, () => undefined)
+    words.load(pageLanguage).then(apply, () => undefined)
     return () => {
-      late = true
+      cancelled = true
     }
-  }, [wanted, written])
-  if (wanted === written) return children
+  }, [pageLanguage, documentLanguage])
+  if (pageLanguage === documentLanguage) return children
   return say === undefined ? <Opening /> : <words.Provider value={say}>{children}</words.Provider>
 }
 
-function speak(language: Language): void {
-  const spoken = pageLanguageOf(frameCatalogs, language)
-  Object.assign(document.documentElement, { lang: tagOf(spoken), dir: directionOf(spoken) })
+function applyLanguage(language: Language): void {
+  const resolved = pageLanguageOf(frameCatalogs, language)
+  Object.assign(document.documentElement, { lang: tagOf(resolved), dir: directionOf(resolved) })
   // Spelled as in addresses: a hand-over to a phone takes its language from here.
   document.documentElement.dataset['spoken'] = language
-  void loadScript(tagOf(spoken))
+  void loadScript(tagOf(resolved))
 }

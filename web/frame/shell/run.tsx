@@ -30,8 +30,8 @@ export const FrameRunView = ({ segment, link, opened, onAnew }: RunProps) => {
     const answer = await link.faceToken(faceOf)
     if ('failed' in answer) return answer.failed ?? say('trouble.network')
     const token = z.safeParse(AccessToken, answer.token).data
-    const taken = token === undefined ? undefined : await sendWithToken(bringFaceToken, { token })
-    return taken?.ok === true ? undefined : (taken?.msg ?? say('trouble.network'))
+    const reply = token === undefined ? undefined : await sendWithToken(bringFaceToken, { token })
+    return reply?.ok === true ? undefined : (reply?.msg ?? say('trouble.network'))
   }
   return (
     <FaceWanted key={opened.turn} bring={bring} onClose={() => link.close({ visitState: visit.state })}>
@@ -54,7 +54,7 @@ const aroundOf = ({ segment, link, onAnew, search }: Surroundings): FrameContext
     where: 'page',
     inApp: valueOf('source') === 'app',
     appName: valueOf('siteAppName').slice(0, 40),
-    // The app shows its own.
+    // The app shows its own bar.
     hasBar: valueOf('hasBar') !== '0',
     hasExit: valueOf('noExit') !== '1',
     fileFirst: valueOf('uploadModeType') === 'FILE',

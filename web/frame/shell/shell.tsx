@@ -14,7 +14,7 @@ import { tellToken } from '../token.ts'
 import { useOpening } from './use-opening.ts'
 import { wearTheme } from './wear-theme.ts'
 
-/** Each of the twelve addresses that an exchange's page may open. */
+/** The screen for each of the twelve addresses that an exchange's page may open. */
 export const Screen = () => {
   const segment = usePath().replace(/^\/|\/$/g, '')
   return isSegment(segment) ? <Framed segment={segment} /> : <Nothing />
@@ -39,7 +39,7 @@ const Opened = ({ segment, link, data }: { segment: Segment; link: HostLink; dat
   tellToken({ language: data.language, network: say('trouble.network') })
   const opening = useOpening({ segment, link }, data)
   useEffect(() => {
-    // Render first, then notify: the page removes its spinner, and people see this.
+    // Notify only after rendering, because the page then removes its spinner, and people see the frame.
     if (opening.state !== 'opening') link.sayLoaded()
   }, [link, opening.state])
   switch (opening.state) {

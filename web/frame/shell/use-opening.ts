@@ -1,4 +1,4 @@
-// From the page's opener to an open visit. If the opener expired while the page loaded, another is requested once.
+// Leads from the page's opener to an open visit. If the opener expired while the page loaded, another is requested once.
 import { frameState, openFrame } from '@bonafide/core/calls/frame/visit'
 import type { ReplyOf } from '@bonafide/core/call'
 import { refusals } from '@bonafide/core/codes'
@@ -23,15 +23,15 @@ export type OpeningState =
   | { readonly state: 'failed'; readonly failure: Failure; readonly again: () => void }
   | { readonly state: 'open'; readonly opened: OpenedVisit; readonly again: () => void }
 
-interface Door {
+interface OpeningHost {
   readonly segment: Segment
   readonly link: HostLink
 }
 
 /** The first opener comes with the page's first message; later ones renew the token of a visit that is already open. */
-export function useOpening(door: Door, { accessToken, deviceId }: InitData): OpeningState {
-  const { link } = door
-  const { answer, again } = useReply(async (turn) => opened(door, turn === 0 ? accessToken : await link.opener()))
+export function useOpening(host: OpeningHost, { accessToken, deviceId }: InitData): OpeningState {
+  const { link } = host
+  const { answer, again } = useReply(async (turn) => openVisit(host, turn === 0 ? accessToken : await link.opener()))
   useEffect(() => void knowDevice(link, deviceId), [link, deviceId])
   if (answer === undefined) return { state: 'opening' }
   return 'code' in answer ? { state: 'failed', failure: answer, again } : { state: 'open', opened: answer, again }
@@ -46,22 +46,22 @@ async function knowDevice(link: HostLink, initial: string): Promise<void> {
 
 let turns = 0
 
-async function opened(door: Door, opener: string | undefined): Promise<OpenedVisit | Failure> {
-  const first = await enter(door.segment, opener)
-  const answer = isRefusal(first, 'frame.openerGone') ? await enter(door.segment, await door.link.opener()) : first
+async function openVisit(host: OpeningHost, opener: string | undefined): Promise<OpenedVisit | Failure> {
+  const first = await enter(host.segment, opener)
+  const answer = isRefusal(first, 'frame.openerGone') ? await enter(host.segment, await host.link.opener()) : first
   if (!answer.ok) return answer
   const { frameToken, ...about } = answer.data
   holdToken(frameToken, async () => {
-    const next = await enter(door.segment, await door.link.opener())
+    const next = await enter(host.segment, await host.link.opener())
     return next.ok ? next.data.frameToken : undefined
   })
   if (answer.data.consent) fetchStep('consent')
-  const stand = await sendWithToken(frameState, {})
-  return stand.ok ? { ...about, visit: stand.data, turn: (turns += 1) } : stand
+  const reply = await sendWithToken(frameState, {})
+  return reply.ok ? { ...about, visit: reply.data, turn: (turns += 1) } : reply
 }
 
-async function enter(segment: Segment, brought: string | undefined): Promise<Answer<typeof openFrame>> {
-  const opener = z.safeParse(AccessToken, brought).data
+async function enter(segment: Segment, received: string | undefined): Promise<Answer<typeof openFrame>> {
+  const opener = z.safeParse(AccessToken, received).data
   if (opener === undefined) return failure(refusals['frame.openerGone'].code, '')
   const tag = (queryValue(location.search, 'tag') ?? '').slice(0, 40)
   return sendWithToken(openFrame, { opener, segment, tag })

@@ -30,7 +30,7 @@ export const StepForm = ({ form, action, children }: StepFormProps) => {
   )
 }
 
-/** Why it cannot continue, in the server's words. */
+/** Why the step cannot continue, in the server's words. */
 export const Trouble = ({ text }: { text: string | undefined }) => {
   const say = useWords()
   return <FormProblem title={say('trouble.title')} text={text} />

@@ -10,7 +10,7 @@ interface StepPlan<Name extends string> extends Pick<FormPlan<Name>, 'id' | 'sta
   readonly before?: () => Promise<string | undefined>
 }
 
-/** Converts it to the shape that `useForm` takes. */
+/** Converts a step's plan to the shape that `useForm` takes. */
 export const stepPlan = <Name extends string>(
   { keep, onDone }: Pick<StepProps, 'keep' | 'onDone'>,
   { id, start, check, changeOf, before }: StepPlan<Name>,

@@ -25,7 +25,7 @@ export interface StepProps {
   readonly onConsent: (given: () => ConsentAnswer) => Promise<Failure | undefined>
   /** The person has finished the step; uploads may still be running. Returns undefined, or why the flow cannot continue. */
   readonly onDone: () => Promise<string | undefined>
-  /** The step is done and waits for a connection, so the person need not do anything. */
+  /** Whether the step is done and waits for a connection, so that the person need not do anything. */
   readonly waits: boolean
   readonly onBack: (() => void) | undefined
   /** Continues on a phone; undefined if this is the phone. */

@@ -8,17 +8,17 @@ interface RequestState<Answer> {
 
 /** Sends a request when the screen appears, and again on demand: `turn` is 0 the first time. */
 export function useReply<Answer extends object>(ask: (turn: number) => Promise<Answer>): RequestState<Answer> {
-  const [heard, setHeard] = useState<{ readonly turn: number; readonly answer: Answer | undefined }>({ turn: 0, answer: undefined })
-  const { turn } = heard
+  const [reply, setReply] = useState<{ readonly turn: number; readonly answer: Answer | undefined }>({ turn: 0, answer: undefined })
+  const { turn } = reply
   const askNow = useEffectEvent(ask)
   useEffect(() => {
-    let late = false
+    let cancelled = false
     void askNow(turn).then((answer) => {
-      if (!late) setHeard({ turn, answer })
+      if (!cancelled) setReply({ turn, answer })
     })
     return () => {
-      late = true
+      cancelled = true
     }
   }, [turn])
-  return { answer: heard.answer, again: () => setHeard({ turn: turn + 1, answer: undefined }) }
+  return { answer: reply.answer, again: () => setReply({ turn: turn + 1, answer: undefined }) }
 }

@@ -6,11 +6,11 @@ import { useWords } from '../words.ts'
 /** Why a finished step is requested again. */
 export const WhyAsked = ({ visit, step }: { visit: Visit; step: VisitStep }) => {
   const say = useWords()
-  const found = visit.steps.find((one) => one.step === step)
-  if (found?.state !== 'redo' || found.why === null) return null
+  const listed = visit.steps.find((entry) => entry.step === step)
+  if (listed?.state !== 'redo' || listed.why === null) return null
   return (
     <Banner status="failed" title={say('redo.again')}>
-      {found.why}
+      {listed.why}
     </Banner>
   )
 }

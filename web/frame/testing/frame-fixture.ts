@@ -1,4 +1,4 @@
-// The frame in a real browser, embedded in a page that speaks the protocol, with a provider whose knowledge and answers a test sets.
+// The frame in a real browser, embedded in a page that speaks the protocol, with a provider whose data and replies the test sets.
 import react from '@vitejs/plugin-react'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,7 +13,7 @@ import { parentPage } from './parent-page.ts'
 import { answerAs, type AskedCall, type Provider, startProvider } from './provider-double.ts'
 
 export interface FrameFixture {
-  /** The server's data and the requests it has received. Reset for each visit of `open`. */
+  /** The server's data and the requests it has received. Reset by each call of `open`. */
   provider: Provider
   readonly origin: string
   readonly open: (options: Visiting, look: (opened: OpenedFrame) => Promise<void>) => Promise<void>
@@ -29,9 +29,9 @@ export interface Visiting {
   readonly theme?: string
   readonly width?: number
   readonly height?: number
-  /** The test controls the clock. */
+  /** Lets the test control the clock. */
   readonly clock?: true
-  /** Only this address of the provider's origin, without an embedding page. */
+  /** Opens only this address of the provider's origin, without an embedding page. */
   readonly alone?: string
   /** How the embedding page answers a request for a face token. */
   readonly face?: 'token' | 'error'
@@ -67,27 +67,27 @@ async function openServices(): Promise<FrameFixture> {
   const files = new Map(built)
   const fixture = { provider: startProvider(undefined) }
   const frame = await listen((request, response) => void answerFrame(fixture, files, { request, response }))
-  const around = await listen((_request, response) =>
+  const parentServer = await listen((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(parentPage(`http://127.0.0.1:${frame.port}`)),
   )
-  files.set('/', withSettings(String(files.get('/index.html')), `http://localhost:${around.port}`))
+  files.set('/', withSettings(String(files.get('/index.html')), `http://localhost:${parentServer.port}`))
   const origin = `http://127.0.0.1:${frame.port}`
   const open: FrameFixture['open'] = (options, look) => {
     Object.assign(fixture, { provider: startProvider(options.visit, options.faceOf) })
-    const address = options.alone === undefined ? addressOf(around.port, options) : origin + options.alone
+    const address = options.alone === undefined ? addressOf(parentServer.port, options) : origin + options.alone
     return inPage(browser, options, async (page, context) => {
       await page.goto(address)
       await look({
         page,
         context,
         heard: () => page.evaluate(() => Reflect.get(window, 'heard')),
-        callsTo: (path) => fixture.provider.calls.filter((one) => one.path === path),
+        callsTo: (path) => fixture.provider.calls.filter((call) => call.path === path),
       })
     })
   }
   const close = async (): Promise<void> => {
     await browser.close()
-    await Promise.all([frame.close(), around.close()])
+    await Promise.all([frame.close(), parentServer.close()])
   }
   return Object.assign(fixture, { origin, open, close })
 }
@@ -100,10 +100,10 @@ function addressOf(port: number, options: Visiting): string {
 
 async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server: Server = createServer(answer)
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = (): Promise<void> => {
     server.closeAllConnections()
-    return new Promise((closed) => server.close(() => closed()))
+    return new Promise((resolve) => server.close(() => resolve()))
   }
   return { port: (server.address() as AddressInfo).port, close }
 }
@@ -139,7 +139,7 @@ const types: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 }
 
-/** Files of a worker share its modules, so the pages are built once. */
+/** Test files in the same worker share its modules, so the pages are built once. */
 let building: Promise<ReadonlyMap<string, string | Uint8Array>> | undefined
 const builtPages = () => (building ??= buildPages())
 
@@ -155,7 +155,7 @@ async function buildPages(): Promise<Map<string, string | Uint8Array>> {
     },
     build: { write: false, target: 'es2022', assetsInlineLimit: 0, modulePreload: false, reportCompressedSize: false },
   })
-  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((result) => ('output' in result ? result.output : []))
   return new Map(outputs.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
 }
 

@@ -1,4 +1,4 @@
-// The frame's two screens without their documents, for the browser tests of this surface.
+// The frame's screens without their HTML documents, for the browser tests of this surface.
 import { routeOf } from '@bonafide/core/address/locale-path'
 import { createRoot } from 'react-dom/client'
 import { directionOf, tagOf } from '@bonafide/core/languages'

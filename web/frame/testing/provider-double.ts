@@ -22,7 +22,7 @@ export interface Provider {
   readonly instead: Map<string, (body: AskedCall['body'], token: string | undefined) => Reply | undefined>
   /** The valid tokens; each opening adds one. */
   readonly tokens: Set<string>
-  /** The provider does not answer. */
+  /** Whether the provider is down: it then breaks every connection. */
   down: boolean
 }
 
@@ -38,12 +38,12 @@ export const startProvider = (visit: Visit | undefined, faceOf?: string): Provid
 const refused = (code: string, msg: string, http = 200): Reply => ({ code, msg, http })
 export const tokenGone = refused('40101', 'This step has been open for too long.', 401)
 
-interface Arrived {
+interface ReceivedRequest {
   readonly body: Buffer
   readonly response: ServerResponse
 }
 
-export function answerAs(provider: Provider, request: IncomingMessage, { body, response }: Arrived): void {
+export function answerAs(provider: Provider, request: IncomingMessage, { body, response }: ReceivedRequest): void {
   if (provider.down) return void request.socket.destroy()
   const url = request.url ?? ''
   if (url.startsWith('/uploads')) return answerUpload(request, { body, response })
@@ -52,7 +52,7 @@ export function answerAs(provider: Provider, request: IncomingMessage, { body, r
   const token = typeof header === 'string' && header !== '' ? header : undefined
   const sent = JSON.parse(body.toString() || '{}')
   provider.calls.push({ path, body: sent, token })
-  const reply = provider.instead.get(path)?.(sent, token) ?? usual(provider, path, { sent, token })
+  const reply = provider.instead.get(path)?.(sent, token) ?? defaultReply(provider, path, { sent, token })
   const envelope = 'data' in reply ? { code: '00000', msg: '', data: reply.data } : { code: reply.code, msg: reply.msg, data: null }
   response.writeHead('data' in reply ? 200 : (reply.http ?? 200), { 'content-type': 'application/json' }).end(JSON.stringify(envelope))
 }
@@ -62,13 +62,13 @@ interface SentCall {
   readonly token: string | undefined
 }
 
-function usual(provider: Provider, path: string, { sent, token }: SentCall): Reply {
-  if (path === '/frame/open') return { data: opened(provider) }
+function defaultReply(provider: Provider, path: string, { sent, token }: SentCall): Reply {
+  if (path === '/frame/open') return { data: openReply(provider) }
   if (path === '/frame/lookAtLink') return { data: { company: 'Kilimo Ltd', until: inTenMinutes() } }
-  if (path === '/frame/beginByLink') return { data: begun(provider) }
+  if (path === '/frame/beginByLink') return { data: linkReply(provider) }
   if (path === '/frame/lookAtHandOver') return { data: { numbers: ['17', '42', '83'] } }
   if (path === '/frame/takeHandOver')
-    return sent['number'] === '42' ? { data: taken(provider) } : refused('33012', 'That was another number.')
+    return sent['number'] === '42' ? { data: handOverReply(provider) } : refused('33012', 'That was another number.')
   if (token === undefined || !provider.tokens.has(token)) return tokenGone
   if (path === '/frame/consent' && isOutdated(provider.visit, sent))
     return refused('33015', 'This text has been updated. Please read the new version.')
@@ -80,23 +80,23 @@ function usual(provider: Provider, path: string, { sent, token }: SentCall): Rep
 
 const inTenMinutes = (): string => new Date(Date.now() + 600_000).toISOString()
 
-const opened = (provider: Provider): object => {
+const openReply = (provider: Provider): object => {
   const { purpose, byHand, steps } = provider.visit
   const consent = steps.some(({ step, state }) => step === 'consent' && state === 'open')
-  return { frameToken: issued(provider), purpose, byHand, applicantId: 'a', faceOf: provider.faceOf ?? null, consent }
+  return { frameToken: issueToken(provider), purpose, byHand, applicantId: 'a', faceOf: provider.faceOf ?? null, consent }
 }
 
-const taken = (provider: Provider): object => {
+const handOverReply = (provider: Provider): object => {
   provider.visit = { ...provider.visit, phone: 'there' }
-  return { frameToken: issued(provider), purpose: provider.visit.purpose, byHand: false }
+  return { frameToken: issueToken(provider), purpose: provider.visit.purpose, byHand: false }
 }
 
-const begun = (provider: Provider): object => {
-  const frameToken = issued(provider)
+const linkReply = (provider: Provider): object => {
+  const frameToken = issueToken(provider)
   return { frameToken, purpose: provider.visit.purpose, byHand: false, goOn: 'g'.repeat(42) + provider.tokens.size }
 }
 
-const issued = ({ tokens }: Provider): string => {
+const issueToken = ({ tokens }: Provider): string => {
   const token = `token-${tokens.size + 1}`
   tokens.add(token)
   return token
@@ -130,7 +130,7 @@ const consented = (visit: Visit, answer: 'given' | 'refused' | null): Visit => {
   }
 }
 
-const shows: Readonly<Record<string, VisitStep>> = {
+const stepOfKind: Readonly<Record<string, VisitStep>> = {
   documentFront: 'front',
   documentBack: 'back',
   face: 'face',
@@ -155,7 +155,7 @@ const changes: Readonly<Record<string, (provider: Provider, sent: Record<string,
   '/frame/show': (provider, sent) => {
     const kind = String(sent['kind']) as Visit['files'][number]['kind']
     const files = [...provider.visit.files, { id: FileId.parse(sent['file']), kind, faults: [] }]
-    const step = shows[kind]
+    const step = stepOfKind[kind]
     provider.visit = { ...(step === undefined ? provider.visit : met(provider.visit, step)), files }
   },
   '/frame/skipTilt': (provider) => {
@@ -171,8 +171,8 @@ const changes: Readonly<Record<string, (provider: Provider, sent: Record<string,
 
 let uploads = 0
 
-/** The part of the resumable protocol that a single chunk needs. */
-function answerUpload(request: IncomingMessage, { body, response }: Arrived): void {
+/** The part of the resumable upload protocol that a single chunk needs. */
+function answerUpload(request: IncomingMessage, { body, response }: ReceivedRequest): void {
   const headers = { 'tus-resumable': '1.0.0' }
   if (request.method === 'POST') {
     uploads += 1

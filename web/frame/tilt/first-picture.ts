@@ -1,4 +1,4 @@
-// The document's outline in the picture with which the tilted one is compared.
+// Finds the document's outline in the first picture, with which the tilted picture is compared.
 import type { Quad } from '@bonafide/engine/shared/quality/quad'
 import type { Expected } from '@bonafide/engine/shared/quality/judge-picture'
 import { useEffect, useState } from 'react'
@@ -19,20 +19,20 @@ const level: Quad = [
   [0, 1],
 ]
 
-/** Undefined: the picture is fetched and analysed again. */
+/** Undefined while the picture is fetched and analysed again. */
 export const useCorners = (first: FirstPicture, { kind, side }: Expected): Quad | undefined => {
-  const [found, setFound] = useState<Quad>()
+  const [corners, setCorners] = useState<Quad>()
   const file = 'file' in first ? first.file : undefined
   useEffect(() => {
     if (file === undefined) return undefined
-    const left = new AbortController()
+    const abort = new AbortController()
     const find = async (): Promise<void> => {
-      const picture = await fetchFramePicture(file, left.signal)
-      const look = picture === undefined ? undefined : await judgeFully(picture, { kind, side })
-      if (!left.signal.aborted) setFound(look?.judged.page?.corners ?? level)
+      const picture = await fetchFramePicture(file, abort.signal)
+      const result = picture === undefined ? undefined : await judgeFully(picture, { kind, side })
+      if (!abort.signal.aborted) setCorners(result?.judged.page?.corners ?? level)
     }
     void find()
-    return () => left.abort()
+    return () => abort.abort()
   }, [file, kind, side])
-  return 'file' in first ? found : (first.corners ?? level)
+  return 'file' in first ? corners : (first.corners ?? level)
 }

@@ -9,7 +9,7 @@ interface TiltLateProps {
   readonly onSkip: () => void
 }
 
-/** The second picture arrived too late. */
+/** Shown when the second picture was not taken in time. */
 export const TiltLate = ({ leaving, onRetry, onSkip }: TiltLateProps) => {
   const say = useWords()
   return (

@@ -1,4 +1,4 @@
-// A page that is reopened while its visit waits for the second picture of a document.
+// Tests a page that is reopened while its visit waits for the second picture of a document.
 import { accessibilityFaults } from '../../lib/testing/barriers.ts'
 import { Choice } from '@bonafide/core/frame/choice'
 import { FileId } from '@bonafide/core/values'
@@ -23,8 +23,8 @@ const waiting = visitAt({ choose: 'met', front: 'met', face: 'open', details: 'o
 const camera = (): void => {
   const show = (): MediaStream => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 })
-    const pen = canvas.getContext('2d')
-    setInterval(() => pen?.fillRect(0, 0, Math.random() * 9, 9), 100)
+    const context = canvas.getContext('2d')
+    setInterval(() => context?.fillRect(0, 0, Math.random() * 9, 9), 100)
     return canvas.captureStream(10)
   }
   Object.defineProperty(navigator, 'mediaDevices', {
@@ -32,12 +32,12 @@ const camera = (): void => {
   })
 }
 
-const tells = (withinMs: number): void =>
+const requestTilt = (withinMs: number): void =>
   void fixture().provider.instead.set('/frame/tilt', () => ({ data: { tilt: 'topAway', withinMs } }))
 
 const withCamera = (withinMs: number, look: (opened: OpenedFrame) => Promise<void>): Promise<void> =>
   fixture().open({ visit: waiting, before: camera }, async (opened) => {
-    tells(withinMs)
+    requestTilt(withinMs)
     await look(opened)
   })
 

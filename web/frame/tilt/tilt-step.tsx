@@ -22,36 +22,36 @@ interface TiltStepProps {
   readonly first: FirstPicture
   /** The second picture is being uploaded, or is not needed. */
   readonly onDone: () => void
-  /** Without a second picture: a reviewer then checks the document. */
+  /** Continues without a second picture: a reviewer then checks the document. */
   readonly onSkip: () => void
   /** Back to the first picture. */
   readonly onBack: () => void
 }
 
-/** Asks for a second picture of the page, tilted: a picture that software distorts looks different. */
+/** Asks for a second picture of the page, tilted: a picture that software has distorted looks different. */
 export const TiltStep = ({ uploads, onDone, onSkip, ...page }: TiltStepProps) => {
   const [round, setRound] = useState(0)
   const [late, setLate] = useState(false)
-  const [over, setOver] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const leave = (by: () => void): void => {
-    setOver(true)
+    setLeaving(true)
     by()
   }
   const submitPicture = (file: File): void => {
     uploads.add(file, { kind: 'documentTilt' })
     leave(onDone)
   }
-  const again = (): void => {
+  const retry = (): void => {
     setLate(false)
     setRound(round + 1)
   }
-  if (late) return <TiltLate leaving={over} onRetry={again} onSkip={() => leave(onSkip)} />
+  if (late) return <TiltLate leaving={leaving} onRetry={retry} onSkip={() => leave(onSkip)} />
   return (
     <TiltCamera
       key={round}
       {...page}
       uploads={uploads}
-      over={over}
+      leaving={leaving}
       onLate={() => setLate(true)}
       onTaken={submitPicture}
       onGone={() => leave(onDone)}
@@ -65,8 +65,8 @@ interface TiltCameraProps {
   readonly side: Side
   readonly first: FirstPicture
   readonly uploads: FrameUploads
-  /** Nothing is analysed any more; the next step is about to appear. */
-  readonly over: boolean
+  /** Whether the next step is about to appear, so that nothing is analysed any more. */
+  readonly leaving: boolean
   readonly onLate: () => void
   readonly onTaken: (file: File) => void
   readonly onGone: () => void
@@ -74,7 +74,7 @@ interface TiltCameraProps {
   readonly onBack: () => void
 }
 
-const TiltCamera = ({ kind, side, first, uploads, over, onLate, onTaken, onGone, onSkip, onBack }: TiltCameraProps) => {
+const TiltCamera = ({ kind, side, first, uploads, leaving, onLate, onTaken, onGone, onSkip, onBack }: TiltCameraProps) => {
   const say = useWords()
   const camera = useCamera('environment')
   const { now, video } = camera
@@ -83,7 +83,7 @@ const TiltCamera = ({ kind, side, first, uploads, over, onLate, onTaken, onGone,
   const upload = 'upload' in first ? first.upload : undefined
   const request = useTiltRequest({
     ready: live && before !== undefined,
-    over,
+    leaving,
     uploads,
     upload,
     onLate,
@@ -92,16 +92,16 @@ const TiltCamera = ({ kind, side, first, uploads, over, onLate, onTaken, onGone,
   const tilt = request.state === 'announced' ? request.tilt : undefined
   const shoot = useCallback(
     (picture: ImageBitmap) =>
-      void judgeFully(picture, { kind, side }).then((look) =>
-        look === undefined ? onSkip() : onTaken(jpegNamed(look.jpeg, `${side}-tilted.jpg`)),
+      void judgeFully(picture, { kind, side }).then((result) =>
+        result === undefined ? onSkip() : onTaken(jpegNamed(result.jpeg, `${side}-tilted.jpg`)),
       ),
     [kind, side, onTaken, onSkip],
   )
-  const hint = useTilt({ live: live && !over, video, expected: { kind, side }, before, tilt, onShoot: shoot })
+  const hint = useTilt({ live: live && !leaving, video, expected: { kind, side }, before, tilt, onShoot: shoot })
   const shown = useSteady(hint, 200)
   const ways = { onUpload: onSkip, uploadWord: say('tilt.goOn') }
   if (now.state === 'problem') return <CameraTrouble problem={now.problem} onRetry={camera.again} {...ways} />
-  const word = say(wordOf(request, shown))
+  const hintText = say(wordOf(request, shown))
   return (
     <CameraStage
       camera={camera}
@@ -113,10 +113,10 @@ const TiltCamera = ({ kind, side, first, uploads, over, onLate, onTaken, onGone,
         <div className={styles.below}>
           <div className={styles.hints}>
             <p className={styles.hint} aria-hidden="true">
-              {word}
+              {hintText}
             </p>
             {tilt !== undefined && <p className={styles.how}>{say(shown === 'ask' ? 'tilt.how' : `tilt.${tilt}`)}</p>}
-            <Spoken text={word} />
+            <Spoken text={hintText} />
           </div>
           <div>
             <button type="button" className={styles.quietWay} onClick={onSkip}>

@@ -9,54 +9,54 @@ import { sendWithToken } from '../token.ts'
 export type TiltRequest = { readonly state: 'sending' | 'asking' | 'offline' } | { readonly state: 'announced'; readonly tilt: Tilt }
 
 interface TiltRequestFacts {
-  /** The camera is live. A later pause does not stop the server's clock. */
+  /** Whether the camera is live. A later pause does not stop the server's clock. */
   readonly ready: boolean
-  /** Nothing is requested any more. */
-  readonly over: boolean
+  /** Whether the next step is about to appear, so that nothing is requested any more. */
+  readonly leaving: boolean
   readonly uploads: FrameUploads
   /** The first picture, if it is still uploading. */
   readonly upload: string | undefined
   /** Called when the server's deadline for the picture has passed. */
   readonly onLate: () => void
-  /** There is nothing to request. */
+  /** Called if there is nothing to request. */
   readonly onGone: () => void
 }
 
 const retryMs = 1500
 
-export const useTiltRequest = ({ ready, over, uploads, upload, onLate, onGone }: TiltRequestFacts): TiltRequest => {
+export const useTiltRequest = ({ ready, leaving, uploads, upload, onLate, onGone }: TiltRequestFacts): TiltRequest => {
   const [request, setRequest] = useState<TiltRequest>({ state: upload === undefined ? 'asking' : 'sending' })
-  const ways = useRef({ onLate, onGone })
-  useEffect(() => void (ways.current = { onLate, onGone }))
-  const [begun, setBegun] = useState(ready)
-  if (ready && !begun) setBegun(true)
+  const callbacks = useRef({ onLate, onGone })
+  useEffect(() => void (callbacks.current = { onLate, onGone }))
+  const [hasBegun, setHasBegun] = useState(ready)
+  if (ready && !hasBegun) setHasBegun(true)
   useEffect(() => {
-    if (!begun || over) return undefined
-    let left = false
-    let clock: ReturnType<typeof setTimeout> | undefined
+    if (!hasBegun || leaving) return undefined
+    let cancelled = false
+    let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async (): Promise<void> => {
       const answer = await sendWithToken(askTilt, {})
-      if (left) return
+      if (cancelled) return
       if (answer.ok) {
         setRequest({ state: 'announced', tilt: answer.data.tilt })
-        clock = setTimeout(() => ways.current.onLate(), answer.data.withinMs)
+        timer = setTimeout(() => callbacks.current.onLate(), answer.data.withinMs)
       } else if (answer.code === networkCode || answer.code === timeoutCode) {
         setRequest({ state: 'offline' })
-        clock = setTimeout(() => void ask(), retryMs)
-      } else ways.current.onGone()
+        timer = setTimeout(() => void ask(), retryMs)
+      } else callbacks.current.onGone()
     }
     const begin = async (): Promise<void> => {
-      const there = upload === undefined || (await uploads.arrival(upload)) !== undefined
-      if (left) return
-      if (!there) return ways.current.onGone()
+      const arrived = upload === undefined || (await uploads.arrival(upload)) !== undefined
+      if (cancelled) return
+      if (!arrived) return callbacks.current.onGone()
       setRequest({ state: 'asking' })
       await ask()
     }
     void begin()
     return () => {
-      left = true
-      clearTimeout(clock)
+      cancelled = true
+      clearTimeout(timer)
     }
-  }, [begun, over, uploads, upload])
+  }, [hasBegun, leaving, uploads, upload])
   return request
 }

@@ -20,9 +20,9 @@ interface TiltNeeds {
   readonly onShoot: (picture: ImageBitmap) => void
 }
 
-/** A single look may be wrong. */
+/** A single look may be wrong, so several in a row have to agree. */
 const looksInARow = 2
-const restMs = 50
+const pauseMs = 50
 
 export const useTilt = ({ live, video, expected, before, tilt, onShoot }: TiltNeeds): TiltHint => {
   const [hint, setHint] = useState<TiltHint>('ask')
@@ -30,18 +30,18 @@ export const useTilt = ({ live, video, expected, before, tilt, onShoot }: TiltNe
   const { kind, side } = expected
   useEffect(() => {
     if (!live || tilt === undefined || before === undefined) return undefined
-    let over = false
-    const watched = { video, expected: { kind, side }, before, tilt }
-    void watch(watched, { over: () => over, show: setHint, shoot: (picture) => shoot(picture) }).catch(() => undefined)
+    let stopped = false
+    const target = { video, expected: { kind, side }, before, tilt }
+    void watch(target, { isStopped: () => stopped, show: setHint, shoot: (picture) => shoot(picture) }).catch(() => undefined)
     return () => {
-      over = true
+      stopped = true
     }
   }, [live, video, kind, side, before, tilt])
   return hint
 }
 
 interface TiltListener {
-  readonly over: () => boolean
+  readonly isStopped: () => boolean
   readonly show: (hint: TiltHint) => void
   readonly shoot: (picture: ImageBitmap) => void
 }
@@ -53,31 +53,31 @@ interface TiltWatch extends Pick<TiltNeeds, 'video' | 'expected'> {
 
 const watch = async ({ video, expected, before, tilt }: TiltWatch, listener: TiltListener): Promise<void> => {
   let inARow = 0
-  while (!listener.over()) {
+  while (!listener.isStopped()) {
     const element = video.current
     if (element === null || element.videoWidth === 0) {
-      await rest(restMs)
+      await pause(pauseMs)
       continue
     }
     // Exactly the frame that was checked is taken.
     const picture = await grab(element)
     const { page, picture: quality } = await lookQuickly(await createImageBitmap(picture), expected)
-    if (listener.over()) return picture.close()
+    if (listener.isStopped()) return picture.close()
     const hint = page === null || page.cutOff ? 'noPage' : hintOf(page.corners, { before, tilt })
     const isGood = hint === undefined && !quality.faults.includes('blurred')
     inARow = isGood ? inARow + 1 : 0
     listener.show(hint ?? (isGood ? 'more' : 'still'))
     if (inARow >= looksInARow) return listener.shoot(picture)
     picture.close()
-    await rest(restMs)
+    await pause(pauseMs)
   }
 }
 
-/** Undefined: it has the requested tilt. */
-const hintOf = (now: Quad, { before, tilt }: { readonly before: Quad; readonly tilt: Tilt }): TiltHint | undefined => {
-  const slant = slantBetween(before, now)
+/** Undefined: the page has the requested tilt. */
+const hintOf = (corners: Quad, { before, tilt }: { readonly before: Quad; readonly tilt: Tilt }): TiltHint | undefined => {
+  const slant = slantBetween(before, corners)
   if (isTilted(slant, tilt, tiltBars.take)) return undefined
   return tiltedBy(slant, tilt) > tiltBars.take / 3 ? 'more' : 'ask'
 }
 
-const rest = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))

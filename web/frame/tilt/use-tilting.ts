@@ -1,4 +1,4 @@
-// When to ask for the document's page again, tilted: after its first picture was taken here, or when the server still waits for the
+// Decides when to ask for the document's page again, tilted: after its first picture was taken here, or when the server still waits for the
 // second picture because this page was reopened in between.
 import { skipTilt } from '@bonafide/core/calls/frame/camera'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import type { FirstPicture } from './first-picture.ts'
 
 interface TiltingOptions extends Pick<FileStepProps, 'visit' | 'uploads' | 'sent' | 'look'> {
   readonly step: 'front' | 'back'
-  /** The first picture has been taken, and is kept. */
+  /** Whether the first picture has been taken, and is kept. */
   readonly isShown: boolean
   readonly goOn: () => Promise<string | undefined>
 }
@@ -22,19 +22,19 @@ interface Tilting {
   readonly skip: () => void
   /** Back to the first picture. */
   readonly leave: () => void
-  /** Forward again from there. */
+  /** Continues from the first picture. */
   readonly keep: () => Promise<void>
 }
 
 export const useTilting = ({ step, visit, uploads, sent, isShown, look, goOn }: TiltingOptions): Tilting => {
   const [taken, setTaken] = useState<FirstPicture>()
-  const [left, setLeft] = useState(false)
+  const [hasLeft, setHasLeft] = useState(false)
   const isDue = step === 'front' && isShown && isTiltDue(visit, arrivingKinds(visit, sent))
   const file = isDue ? visit.files.find(({ kind }) => kind === 'documentFront')?.id : undefined
-  const first = taken ?? (file === undefined || left ? undefined : { file })
+  const first = taken ?? (file === undefined || hasLeft ? undefined : { file })
   const leave = (): void => {
     setTaken(undefined)
-    setLeft(true)
+    setHasLeft(true)
   }
   /** The camera stays on screen until the next step appears. */
   const finish = async (skipped?: Promise<void>): Promise<void> => {
@@ -49,29 +49,29 @@ export const useTilting = ({ step, visit, uploads, sent, isShown, look, goOn }: 
   }
   const skip = async (): Promise<void> => {
     const upload = first !== undefined && 'upload' in first ? first.upload : undefined
-    const skipped = tellSkipped(upload === undefined ? Promise.resolve() : uploads.arrival(upload)).then(look)
+    const skipped = reportSkip(upload === undefined ? Promise.resolve() : uploads.arrival(upload)).then(look)
     const isThere = upload === undefined || sent.some(({ id, status }) => id === upload && status.state === 'arrived')
     if (isThere) await skipped
     await finish(skipped)
   }
   return {
     first,
-    begin: (one) => {
-      setLeft(false)
-      setTaken(one)
+    begin: (picture) => {
+      setHasLeft(false)
+      setTaken(picture)
     },
     end: () => void finish(),
     skip: () => void skip(),
     leave,
     keep: async () => {
-      if (isDue) setLeft(false)
+      if (isDue) setHasLeft(false)
       else await goOn()
     },
   }
 }
 
-/** Once the first picture has arrived: before that there is nothing to skip. */
-const tellSkipped = async (there: Promise<unknown>): Promise<void> => {
-  await there
+/** Tells the server only once the first picture has arrived: before that there is nothing to skip. */
+const reportSkip = async (arrival: Promise<unknown>): Promise<void> => {
+  await arrival
   await sendWithToken(skipTilt, {})
 }

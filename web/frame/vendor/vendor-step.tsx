@@ -10,10 +10,10 @@ import { vendorLanguage } from './vendor-language.ts'
 import { VendorScreen } from './vendor-screen.tsx'
 import widget from './vendor.module.css'
 
-/** While the vendor may still be receiving the last picture. */
-const againMs = 3000
+/** The pause before asking the vendor again, which may still be receiving the last picture. */
+const pollMs = 3000
 
-/** Document and face, collected by the vendor's widget. What it says only makes the server ask the vendor. */
+/** Document and face, collected by the vendor's widget. Its messages only make the server ask the vendor. */
 export const Step = ({ look }: Pick<StepProps, 'look'>) => {
   const say = useWords()
   const { answer, again } = useReply(() => sendWithToken(openVendor, {}))
@@ -36,7 +36,7 @@ interface WidgetProps {
   readonly token: string
   readonly origin: string
   readonly look: () => Promise<void>
-  /** No further token could be fetched. */
+  /** Called if no further token could be fetched. */
   readonly onFailed: () => void
 }
 
@@ -47,7 +47,7 @@ const Widget = ({ token, origin, look, onFailed }: WidgetProps) => {
   const freshToken = useEffectEvent(async (): Promise<string> => {
     const answer = await sendWithToken(openVendor, {})
     if (answer.ok) return answer.data.token
-    // Submitted by now, perhaps in another tab.
+    // The visit may have been submitted by now, perhaps in another tab.
     await look()
     onFailed()
     throw new Error('no further token for the widget')
@@ -68,12 +68,12 @@ const Widget = ({ token, origin, look, onFailed }: WidgetProps) => {
     place.current?.querySelector('iframe')?.setAttribute('title', name())
     return () => sdk.destroy()
   }, [token, origin])
-  usePassedOn(done, look)
+  usePollUntilSubmitted(done, look)
   return <div ref={place} className={widget.place} />
 }
 
 /** Once the person is done, asks until the vendor has everything; then the visit is submitted, and another screen takes over. */
-function usePassedOn(done: boolean, look: () => Promise<void>): void {
+function usePollUntilSubmitted(done: boolean, look: () => Promise<void>): void {
   const ask = useEffectEvent(async (): Promise<boolean> => {
     const answer = await sendWithToken(vendorDone, {})
     if (!answer.ok || !answer.data.submitted) return false
@@ -82,15 +82,15 @@ function usePassedOn(done: boolean, look: () => Promise<void>): void {
   })
   useEffect(() => {
     if (!done) return undefined
-    let clock: ReturnType<typeof setTimeout> | undefined
-    let left = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let cancelled = false
     const next = async (): Promise<void> => {
-      if (!(await ask()) && !left) clock = setTimeout(() => void next(), againMs)
+      if (!(await ask()) && !cancelled) timer = setTimeout(() => void next(), pollMs)
     }
     void next()
     return () => {
-      left = true
-      clearTimeout(clock)
+      cancelled = true
+      clearTimeout(timer)
     }
   }, [done])
 }

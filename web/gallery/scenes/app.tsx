@@ -13,16 +13,16 @@ import { SampleLanguage, State, type Scene } from '../scene.tsx'
 const sayers = { en: makeSay<AreaWords, ReactNode>(en, 'en'), ar: makeSay<AreaWords, ReactNode>(ar, 'ar') }
 const route = { route: '/verified/appSass', file: '', load: () => Promise.reject(new Error('the gallery has no navigation')) }
 const nothing = (): void => undefined
-const ways = { onRetry: nothing, onClose: nothing }
+const handlers = { onRetry: nothing, onClose: nothing }
 
-/** One at a time, since most cover the whole screen. */
+/** Each is shown alone, since most cover the whole screen. */
 const states: Readonly<Record<string, ReactNode>> = {
-  'app-opening': <AppFrameView state={{ is: 'opening' }} {...ways} />,
-  'app-no-camera': <AppFrameView state={{ is: 'noCamera' }} {...ways} />,
-  'app-failed': <AppFrameView state={{ is: 'failed', msg: 'Network exception, please try again later' }} {...ways} />,
-  'app-over': <AppFrameView state={{ is: 'over' }} {...ways} />,
-  'app-signed-out': <SignedOut busy={false} {...ways} />,
-  'app-signed-out-busy': <SignedOut busy {...ways} />,
+  'app-opening': <AppFrameView state={{ is: 'opening' }} {...handlers} />,
+  'app-no-camera': <AppFrameView state={{ is: 'noCamera' }} {...handlers} />,
+  'app-failed': <AppFrameView state={{ is: 'failed', msg: 'Network exception, please try again later' }} {...handlers} />,
+  'app-over': <AppFrameView state={{ is: 'over' }} {...handlers} />,
+  'app-signed-out': <SignedOut busy={false} {...handlers} />,
+  'app-signed-out-busy': <SignedOut busy {...handlers} />,
   'app-old': <OldApp onClose={nothing} />,
 }
 

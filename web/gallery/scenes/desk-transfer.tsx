@@ -20,9 +20,9 @@ const list: UseQueue = { load: { state: 'waiting' }, reload: nothing, more: noth
 const sending: TransferSending = { busy: false, problem: undefined, send: () => Promise.resolve() }
 const route = { route: '/' } as Partial<Record<keyof ScreenRoute, unknown>> as ScreenRoute
 
-const opened = (one: TransferCase): ReactNode => <Opened one={one} reload={nothing} list={list} />
-const dialog = (one: TransferCase, decision: 'approved' | 'rejected'): ReactNode => (
-  <TransferAnswerDialog one={one} decision={decision} sending={sending} onClose={nothing} />
+const opened = (shownCase: TransferCase): ReactNode => <Opened transferCase={shownCase} reload={nothing} list={list} />
+const dialog = (shownCase: TransferCase, decision: 'approved' | 'rejected'): ReactNode => (
+  <TransferAnswerDialog transferCase={shownCase} decision={decision} sending={sending} onClose={nothing} />
 )
 const at = '2026-03-04T08:30:00.000Z'
 

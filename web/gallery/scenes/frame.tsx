@@ -21,17 +21,17 @@ import { SampleLanguage, State, type Scene } from '../scene.tsx'
 const sayers = { en: makeSay<FrameWords, ReactNode>(en, 'en'), ar: makeSay<FrameWords, ReactNode>(ar, 'ar') }
 
 const nothing = (): void => undefined
-const never = (): Promise<undefined> => Promise.resolve(undefined)
+const nothingAsync = (): Promise<undefined> => Promise.resolve(undefined)
 const choice = Choice.parse({ country: 'NLD', document: 'idCard' })
 const visit = { ...freshVisit, choice }
 
 /** A card on a table. */
-const shown = `data:image/svg+xml,${encodeURIComponent(
+const pictureUrl = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1100"><rect width="1600" height="1100" fill="#5b564d"/><rect x="200" y="170" width="1200" height="757" rx="44" fill="#dfe8ee"/><rect x="270" y="330" width="300" height="390" fill="#9fb0bd"/><g fill="#26303a" font-family="sans-serif" font-size="56"><text x="270" y="270">IDENTITY CARD</text><text x="640" y="400">JANSSENS</text><text x="640" y="500">LOTTE</text><text x="640" y="600">12 APR 1991</text></g></svg>',
 )}`
-type Confirmed = ComponentProps<typeof ConfirmPicture>['state']
+type ConfirmState = ComponentProps<typeof ConfirmPicture>['state']
 
-const judged: Confirmed['judged'] = {
+const judged: ConfirmState['judged'] = {
   picture: { width: 1600, height: 1100, blur: 0.1, glare: 0, light: 0.6, faults: [] },
   page: {
     corners: [
@@ -45,10 +45,17 @@ const judged: Confirmed['judged'] = {
   },
   burnt: [],
 }
-const state: Confirmed = { at: 'judged', way: 'camera', tries: 0, shown, file: new File([], 'front.jpg'), judged }
+const state: ConfirmState = { at: 'judged', way: 'camera', tries: 0, shown: pictureUrl, file: new File([], 'front.jpg'), judged }
 
-const found = (what: EarlyFinding): ReactNode => (
-  <FoundEarly found={what} choice={choice} onChoose={never} onShowAgain={never} onShowAnother={never} onReadWrongly={nothing} />
+const found = (finding: EarlyFinding): ReactNode => (
+  <FoundEarly
+    found={finding}
+    choice={choice}
+    onChoose={nothingAsync}
+    onShowAgain={nothingAsync}
+    onShowAnother={nothingAsync}
+    onReadWrongly={nothing}
+  />
 )
 
 const intro = (moves: LeftOutMovesProps): ReactNode => (
@@ -57,7 +64,7 @@ const intro = (moves: LeftOutMovesProps): ReactNode => (
 
 type Say = (typeof sayers)['en']
 
-/** One at a time, since a step has its page's heading. */
+/** Each is shown alone, since a step contains the heading of its page. */
 const states: Readonly<Record<string, (say: Say) => ReactNode>> = {
   confirm: () => <ConfirmPicture state={state} onUse={nothing} onRetry={nothing} />,
   'other-document': () => found({ what: 'otherDocument', seen: 'passport' }),
@@ -68,7 +75,7 @@ const states: Readonly<Record<string, (say: Say) => ReactNode>> = {
   'shown-before': () => <ShownBefore step="front" visit={visit} ways={{ onKeep: () => Promise.resolve(), onRetry: nothing }} />,
   light: () => intro({ leftOut: [], onLeaveOut: nothing }),
   'left-out': () => intro({ leftOut: ['turnLeft', 'turnRight'], onLeaveOut: nothing }),
-  // The widget's own frame is left out: it draws whatever the vendor likes.
+  // An empty box takes the place of the widget, whose look is up to the vendor.
   vendor: () => (
     <VendorScreen vendor="Sumsub" failed={undefined} onRetry={nothing}>
       <div style={{ blockSize: '400px', border: '1px solid var(--control-line)' }} />

@@ -17,24 +17,28 @@ import { SampleLanguage, State, type Scene } from '../scene.tsx'
 const sayers = { en: makeSay<AreaWords, ReactNode>(en, 'en'), ar: makeSay<AreaWords, ReactNode>(ar, 'ar') }
 const route = { route: '/verified/ubo', file: '', load: () => Promise.reject(new Error('the gallery has no navigation')) }
 const nothing = (): void => undefined
-const no = (): Promise<boolean> => Promise.resolve(false)
+const resolvedFalse = (): Promise<boolean> => Promise.resolve(false)
 
-const owners = (load: OwnersLoad): ReactNode => <OwnersView owners={{ load, retry: nothing, renew: no, refresh: no }} />
-const known = { state: 'known', link: companyLink, finished: [] } as const
+const owners = (load: OwnersLoad): ReactNode => (
+  <OwnersView owners={{ load, retry: nothing, renew: resolvedFalse, refresh: resolvedFalse }} />
+)
+const loaded = { state: 'known', link: companyLink, finished: [] } as const
 
 const company = 'Kilimo Fresh Produce Ltd'
 const recognise = (state: RecognitionState): ReactNode => <RecogniseView state={state} retry={nothing} onEnd={nothing} />
 
-/** One at a time, since their parts have a page's ids. */
+/** Each is shown alone, since their parts have ids that may occur only once on a page. */
 const states: Readonly<Record<string, ReactNode>> = {
   'owners-loading': owners({ state: 'loading' }),
   'owners-failed': owners({ state: 'failed', msg: '' }),
-  'owners-empty': owners({ ...known, parties: [], link: null }),
-  'owners-mixed': owners({ ...known, parties: mixedParties }),
-  'owners-no-link': owners({ ...known, parties: mixedParties, link: null }),
-  'owners-verified': owners({ ...known, parties: verifiedParties, link: null }),
-  'owners-forty': owners({ ...known, parties: manyParties }),
-  'owners-personal-link': <PersonalLinkDialog party={partyOf(1, { linkUntil: companyLink.until })} onChange={no} onClose={nothing} />,
+  'owners-empty': owners({ ...loaded, parties: [], link: null }),
+  'owners-mixed': owners({ ...loaded, parties: mixedParties }),
+  'owners-no-link': owners({ ...loaded, parties: mixedParties, link: null }),
+  'owners-verified': owners({ ...loaded, parties: verifiedParties, link: null }),
+  'owners-forty': owners({ ...loaded, parties: manyParties }),
+  'owners-personal-link': (
+    <PersonalLinkDialog party={partyOf(1, { linkUntil: companyLink.until })} onChange={resolvedFalse} onClose={nothing} />
+  ),
   'recognise-asking': recognise({ is: 'asking', link: AccessToken.parse('r'.repeat(43)), company, until: companyLink.until }),
   'recognise-verified': recognise({ is: 'done', verdict: 'verified', company }),
   'recognise-pending': recognise({ is: 'done', verdict: 'pending', company }),

@@ -32,7 +32,7 @@ const chain = holdingsOf(
   ],
   { totals: { 1: 26.1, 3: 51.7, 5: 22.2 } },
 )
-const wrong = holdingsOf(
+const faulty = holdingsOf(
   [
     ['company', 0, 70],
     ['company', 1, 50.5],
@@ -66,7 +66,7 @@ const Shapes = () => (
   <>
     <Drawn name="a chain of institutions" ownership={chain} />
     <Drawn name="two owners" ownership={flat} />
-    <Drawn name="what is wrong with it" ownership={wrong} />
+    <Drawn name="what is wrong with it" ownership={faulty} />
     <Drawn name="nothing yet" ownership={holdingsOf([])} />
   </>
 )

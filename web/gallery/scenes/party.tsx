@@ -14,9 +14,9 @@ import { SampleLanguage, State, type Scene } from '../scene.tsx'
 
 const sayers = { en: makeSay<FrameWords, ReactNode>(en, 'en'), ar: makeSay<FrameWords, ReactNode>(ar, 'ar') }
 const nothing = (): void => undefined
-const never = (): Promise<undefined> => Promise.resolve(undefined)
+const nothingAsync = (): Promise<undefined> => Promise.resolve(undefined)
 
-const around: FrameContext = {
+const context: FrameContext = {
   where: 'page',
   inApp: false,
   appName: '',
@@ -30,14 +30,14 @@ const around: FrameContext = {
   onHome: undefined,
   onAnew: nothing,
 }
-const ended = (more: Partial<Visit>): ReactNode => (
-  <After visit={{ ...freshVisit, ...more }} around={around} look={() => Promise.resolve()} />
+const afterVisit = (more: Partial<Visit>): ReactNode => (
+  <After visit={{ ...freshVisit, ...more }} around={context} look={() => Promise.resolve()} />
 )
 
-type SampleTongue = 'en' | 'ar'
+type GalleryLanguage = 'en' | 'ar'
 
-/** One at a time, since a step has its page's heading. */
-const states: Readonly<Record<string, (language: SampleTongue) => ReactNode>> = {
+/** Each is shown alone, since a step contains the heading of its page. */
+const states: Readonly<Record<string, (language: GalleryLanguage) => ReactNode>> = {
   first: (language) => (
     <FirstPage
       link="sample"
@@ -45,24 +45,24 @@ const states: Readonly<Record<string, (language: SampleTongue) => ReactNode>> = 
       until="2026-12-25T10:00:00.000Z"
       language={language}
       onLanguage={nothing}
-      onStart={never}
+      onStart={nothingAsync}
     />
   ),
   gone: () => <LinkGone />,
   failed: () => <LinkFailed msg="No connection to the server." onRetry={nothing} />,
-  verified: () => ended({ state: 'approved' }),
-  reviewed: () => ended({ state: 'pending', reviewer: true }),
-  refused: () => ended({ state: 'rejected' }),
+  verified: () => afterVisit({ state: 'approved' }),
+  reviewed: () => afterVisit({ state: 'pending', reviewer: true }),
+  refused: () => afterVisit({ state: 'rejected' }),
 }
 
-/** Pages that bring their own main landmark. */
-const whole: readonly string[] = ['first', 'gone', 'failed']
+/** Pages with their own main landmark. */
+const wholePages: readonly string[] = ['first', 'gone', 'failed']
 
-const Drawn = ({ name, draw }: { name: string; draw: (language: SampleTongue) => ReactNode }) => {
+const Drawn = ({ name, draw }: { name: string; draw: (language: GalleryLanguage) => ReactNode }) => {
   const language = useContext(SampleLanguage)
   return (
     <words.Provider value={sayers[language]}>
-      {whole.includes(name) ? (
+      {wholePages.includes(name) ? (
         draw(language)
       ) : (
         <State name={name} wide>
@@ -75,6 +75,6 @@ const Drawn = ({ name, draw }: { name: string; draw: (language: SampleTongue) =>
 
 export const partyScenes: readonly Scene[] = Object.entries(states).map(([name, draw]) => ({
   id: `party-${name}`,
-  whole: whole.includes(name),
+  whole: wholePages.includes(name),
   Draw: () => <Drawn name={name} draw={draw} />,
 }))

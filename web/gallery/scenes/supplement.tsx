@@ -71,7 +71,7 @@ const form = (more: Partial<ComplementForm> = {}): ReactNode => (
   />
 )
 
-/** One at a time, since their parts have a page's ids. */
+/** Each is shown alone, since their parts have ids that may occur only once on a page. */
 const states: Readonly<Record<string, ReactNode>> = {
   'supplement-asked': form(),
   'supplement-again': form({

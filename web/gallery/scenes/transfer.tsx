@@ -23,12 +23,12 @@ import { SampleLanguage, State, type Scene } from '../scene.tsx'
 const sayers = { en: makeSay<AreaWords, ReactNode>(en, 'en'), ar: makeSay<AreaWords, ReactNode>(ar, 'ar') }
 const route = { route: '/verified/transfer', file: '', load: () => Promise.reject(new Error('the gallery has no navigation')) }
 const nothing = (): void => undefined
-const later = (): Promise<undefined> => Promise.resolve(undefined)
+const nothingAsync = (): Promise<undefined> => Promise.resolve(undefined)
 
 const page = (phase: TransferPhase): ReactNode => (
   <TransferView
     transfer={{ phase, readFacts: nothing, toTarget: nothing, toUnknown: nothing, restart: nothing, hold: nothing }}
-    onTransfer={later}
+    onTransfer={nothingAsync}
     onMoved={nothing}
   />
 )
@@ -46,16 +46,16 @@ const untouched: Target = {
   sentTo: undefined,
   turn: 0,
   sendCode: () => Promise.resolve(false),
-  confirm: later,
+  confirm: nothingAsync,
   busy: false,
   faceAsked: false,
-  confirmFace: later,
+  confirmFace: nothingAsync,
   faceOpening: false,
   accepted: undefined,
   goBack: nothing,
 }
 const target = (more: Partial<Target>): ReactNode => (
-  <TargetView target={{ ...untouched, ...more }} user={owner} onTransfer={later} onBack={nothing} />
+  <TargetView target={{ ...untouched, ...more }} user={owner} onTransfer={nothingAsync} onBack={nothing} />
 )
 
 const key = CodeKey.parse('k'.repeat(24))
@@ -64,7 +64,7 @@ const prove = (options: ProofOptions): ReactNode => (
     target={{ email: address, emailCodeKey: key, emailCode: '123456' }}
     options={options}
     user={owner}
-    onTransfer={later}
+    onTransfer={nothingAsync}
     onClose={nothing}
   />
 )
@@ -72,9 +72,9 @@ const prove = (options: ProofOptions): ReactNode => (
 const unknown = (found: 'unknown' | 'notMoved' | undefined): ReactNode => (
   <UnknownView found={found} busy={false} onCheck={nothing} onRestart={nothing} />
 )
-const dispute = (state: DisputeState): ReactNode => <DisputeView state={state} busy={false} retry={nothing} dispute={later} />
+const dispute = (state: DisputeState): ReactNode => <DisputeView state={state} busy={false} retry={nothing} dispute={nothingAsync} />
 
-/** One at a time, since their parts have a page's ids. */
+/** Each is shown alone, since their parts have ids that may occur only once on a page. */
 const states: Readonly<Record<string, ReactNode>> = {
   'transfer-loading': page({ is: 'loading' }),
   'transfer-maintenance': page({ is: 'disabled' }),

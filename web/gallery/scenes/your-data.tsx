@@ -12,7 +12,7 @@ import { SampleLanguage, State, type Scene } from '../scene.tsx'
 
 const sayers = { en: makeSay<AreaWords, ReactNode>(en, 'en'), ar: makeSay<AreaWords, ReactNode>(ar, 'ar') }
 const route = { route: '/verified/data', file: '', load: () => Promise.reject(new Error('the gallery has no navigation')) }
-const read = (): Promise<void> => Promise.resolve()
+const nothingAsync = (): Promise<void> => Promise.resolve()
 
 const Drawn = ({ name, data }: { name: string; data: YourData }) => {
   const language = useContext(SampleLanguage)
@@ -21,7 +21,7 @@ const Drawn = ({ name, data }: { name: string; data: YourData }) => {
       <words.Provider value={sayers[language]}>
         <State name={name} wide>
           <div style={{ display: 'grid', gap: 'var(--space-32)', maxInlineSize: '40rem' }}>
-            <YourDataParts data={data} reload={read} />
+            <YourDataParts data={data} reload={nothingAsync} />
           </div>
         </State>
       </words.Provider>
@@ -29,7 +29,7 @@ const Drawn = ({ name, data }: { name: string; data: YourData }) => {
   )
 }
 
-/** One at a time, since their parts have a page's ids. */
+/** Each is shown alone, since their parts have ids that may occur only once on a page. */
 const states = {
   verified: verifiedData,
   empty: emptyData,

@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core'
 
 const flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
-const usual = [
+const usualPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,16 +12,16 @@ const usual = [
 ]
 
 /** The configured Chromium, else the system's, else Playwright's. */
-const chromiumPath = () => process.env.CHROMIUM_PATH ?? usual.find((path) => existsSync(path)) ?? chromium.executablePath()
+const chromiumPath = () => process.env.CHROMIUM_PATH ?? usualPaths.find((path) => existsSync(path)) ?? chromium.executablePath()
 
 /** The timeout of a page action: long enough for a busy machine, and shorter than a test's, so that the failure names the action. */
 export const actionPatienceMs = 45_000
 
-/** As Playwright sets it for a mouse. A second flag of this name would replace that one, so it is in ours. */
-const mouse = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
+/** Playwright's settings for a mouse. Our flag replaces Playwright's flag of the same name, so it must repeat them. */
+const mouseSettings = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 
 /** The text size that the reader has chosen in the browser, in pixels. */
-export const textSizeFlag = (pixels) => `--blink-settings=${mouse},defaultFontSize=${pixels}`
+export const textSizeFlag = (pixels) => `--blink-settings=${mouseSettings},defaultFontSize=${pixels}`
 
 /** `more`: further flags, e.g. for a fake camera. */
 export const openBrowser = (more = []) => chromium.launch({ executablePath: chromiumPath(), args: [...flags.split(' '), ...more] })

@@ -1,2 +1,2 @@
-/** Runs in a page: what its boxes hide of texts, and what reaches over the edge of the window. */
+/** Runs in the page: texts that are clipped by their box, and elements that overflow the window. */
 export declare const cutTexts: () => string[]

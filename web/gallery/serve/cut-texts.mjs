@@ -1,7 +1,7 @@
 /** Runs in the page: texts that are clipped by their box, and elements that overflow the window. */
 export const cutTexts = () => {
   const cut = []
-  // A phone shows more than its own width while something overflows, and then `innerWidth` grows with it.
+  // If something overflows, a phone zooms out and `innerWidth` grows, but the client width stays the same.
   const { clientWidth: width, scrollWidth } = document.documentElement
   const visible = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   for (const element of document.body.querySelectorAll('*')) {
@@ -11,7 +11,7 @@ export const cutTexts = () => {
       .join(' ')
       .trim()
     if (text === '' || !visible(element) || element.closest('.visually-hidden, [aria-hidden=true]') !== null) continue
-    // A name that is truncated on purpose, and complete in its label.
+    // A name that is truncated on purpose is complete in its label.
     if (element.closest('[aria-label]')?.getAttribute('aria-label') === text) continue
     const style = getComputedStyle(element)
     const hides = style.overflowX !== 'visible' || style.overflowY !== 'visible'

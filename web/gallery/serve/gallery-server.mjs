@@ -7,7 +7,7 @@ const types = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 't
 
 /** The tests of a process share its modules, so the gallery is built once. */
 let building
-const built = () => (building ??= buildInMemory())
+const buildOnce = () => (building ??= buildInMemory())
 
 const buildInMemory = async () => {
   const result = await build({
@@ -20,19 +20,19 @@ const buildInMemory = async () => {
 }
 
 export const serveGallery = async () => {
-  const files = await built()
+  const files = await buildOnce()
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://gallery').pathname.replace(/^\/gallery\//, '')
     const name = files.has(path) ? path : 'index.html'
     const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
     response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' }).end(files.get(name))
   })
-  await new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(undefined)))
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const close = () => {
     server.closeAllConnections()
-    return new Promise((closed) => server.close(() => closed(undefined)))
+    return new Promise((resolve) => server.close(() => resolve(undefined)))
   }
   return { url: `http://127.0.0.1:${port}/gallery/`, close, files }
 }

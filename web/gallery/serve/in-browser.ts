@@ -11,9 +11,9 @@ export interface GalleryPage {
 
 /**
  * A real browser with the gallery for the tests of one file, because only a browser handles keyboard and focus. Pages end with their test.
- * `textSize`: that the reader has chosen in the browser, in pixels.
+ * `textSize`: the text size that the reader has chosen in the browser, in pixels.
  */
-export const galleryInBrowser = (textSize?: number): ((what: GalleryPage) => Promise<Page>) => {
+export const galleryInBrowser = (textSize?: number): ((query: GalleryPage) => Promise<Page>) => {
   const world: { gallery?: Awaited<ReturnType<typeof serveGallery>>; browser?: Awaited<ReturnType<typeof openBrowser>> } = {}
   beforeAll(async () => {
     const [gallery, browser] = await Promise.all([serveGallery(), openBrowser(textSize === undefined ? [] : [textSizeFlag(textSize)])])
@@ -26,12 +26,12 @@ export const galleryInBrowser = (textSize?: number): ((what: GalleryPage) => Pro
     await world.browser?.close()
     await world.gallery?.close()
   })
-  return async (what) => {
+  return async (query) => {
     if (world.gallery === undefined || world.browser === undefined)
       throw new Error('The gallery is not open yet: ask for a page inside a test')
     const context = await world.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
     const page = await context.newPage()
-    await page.goto(`${world.gallery.url}?${new URLSearchParams({ ...what }).toString()}`, { waitUntil: 'load' })
+    await page.goto(`${world.gallery.url}?${new URLSearchParams({ ...query }).toString()}`, { waitUntil: 'load' })
     await page.locator('h1').waitFor({ state: 'attached' })
     return page
   }

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const granted = { code: '00000', msg: '', data: { granted: true } }
 const never = (): Promise<never> => new Promise(() => undefined)
-const later = <Value>(): { promise: Promise<Value>; settle: (value: Value) => void } => {
+const deferred = <Value>(): { promise: Promise<Value>; settle: (value: Value) => void } => {
   let settle: (value: Value) => void = () => undefined
   const promise = new Promise<Value>((done) => (settle = done))
   return { promise, settle }
@@ -27,7 +27,7 @@ const later = <Value>(): { promise: Promise<Value>; settle: (value: Value) => vo
 
 /** A custom thenable, such as an app may return. */
 // oxlint-disable-next-line unicorn/no-thenable
-const own = (answer: (take: (value: unknown) => void) => void): object => Object.defineProperty({}, 'then', { value: answer })
+const thenable = (answer: (take: (value: unknown) => void) => void): object => Object.defineProperty({}, 'then', { value: answer })
 
 test.each<[string, object, boolean]>([
   ['an empty window is not in the app', {}, false],
@@ -53,11 +53,11 @@ test('a call outside the app fails', async () => {
 describe.each([
   ['Android', android],
   ['an iPhone', ios],
-])('on %s', (_, appears) => {
+])('on %s', (_, install) => {
   const appCalls: BridgeCall[] = []
   beforeEach(() => void (appCalls.length = 0))
   const answers = (give: (...request: BridgeCall) => unknown): void =>
-    appears((...request) => {
+    install((...request) => {
       appCalls.push(request)
       return give(...request)
     })
@@ -75,26 +75,26 @@ describe.each([
     for (const id of ids) expect(id).toMatch(/^[\da-f]{32}$/)
   })
 
-  test('an answer may be JSON, at once or later', async () => {
+  test('an answer may be a JSON string, returned directly or as a promise', async () => {
     answers((name) => (name === 'close' ? Promise.resolve(JSON.stringify({ code: '00000' })) : JSON.stringify(granted)))
     expect(await callApp('checkCameraPermission')).toMatchObject({ ok: true, data: { granted: true } })
     expect(await callApp('close')).toMatchObject({ ok: true })
   })
 
-  const thrown = (): never => {
+  const throws = (): never => {
     throw new Error('gone')
   }
   test.each<[string, () => unknown, string]>([
-    ['a refusal as a repeat', () => ({ code: '00003', msg: 'again' }), '00003'],
+    ['a refusal because the request is a repeat', () => ({ code: '00003', msg: 'again' }), '00003'],
     ['an unknown code', () => ({ code: '7' }), '61001'],
     ['a success without the requested data', () => ({ code: '00000', data: {} }), '61000'],
     ['the answer to another request', () => ({ ...granted, id: 'another' }), '61000'],
     ['an answer in another version', () => ({ ...granted, version: 2 }), '61000'],
     ['a string that is not JSON', () => 'hello', '61002'],
     ['a string of 5 MB', () => 'x'.repeat(5_000_000), '61002'],
-    ['a thrown error', thrown, '61002'],
+    ['a thrown error', throws, '61002'],
     ['a rejection', () => Promise.reject(new Error('gone')), '61002'],
-    ['a custom promise that throws', () => own(thrown), '61002'],
+    ['a custom promise that throws', () => thenable(throws), '61002'],
   ])('%s is a failure', async (_title, give, code) => {
     answers(give)
     expect(await callApp('checkCameraPermission')).toMatchObject({ ok: false, code })
@@ -119,13 +119,13 @@ describe.each([
 
   test('the page ignores a late or repeated answer', async () => {
     vi.useFakeTimers()
-    const late = later<unknown>()
+    const late = deferred<unknown>()
     answers(() => late.promise)
     const first = callApp('checkCameraPermission')
     await vi.waitFor(() => expect(appCalls).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(bridgeMilliseconds)
     answers(() =>
-      own((take) => {
+      thenable((take) => {
         take({ ...granted, data: { granted: false } })
         take(granted)
       }),
@@ -137,9 +137,9 @@ describe.each([
   })
 
   test.each(['checkCameraPermission', 'getTicket', 'close', 'goHome', 'setNavBar'] as const)(
-    'the page refuses a second %s before the answer as a repeat, and the app receives only one request',
+    'a second %s before the answer is refused as a repeat, and the app receives only one request',
     async (name) => {
-      const answer = later<unknown>()
+      const answer = deferred<unknown>()
       answers(() => answer.promise)
       const first = callApp(name)
       expect(await callApp(name)).toEqual({ ok: false, code: '00003', msg: '' })
@@ -150,19 +150,19 @@ describe.each([
   )
 
   test.each(['getAppInfo', 'getDeviceId'] as const)('two concurrent calls of %s share one request', async (name) => {
-    const answer = later<unknown>()
+    const answer = deferred<unknown>()
     answers(() => answer.promise)
-    const both = [callApp(name), callApp(name)]
+    const calls = [callApp(name), callApp(name)]
     answer.settle({ code: '00000', data: { platform: 'ios', appVersion: '1', deviceId: 'd' } })
-    expect(await Promise.all(both)).toMatchObject([{ ok: true }, { ok: true }])
+    expect(await Promise.all(calls)).toMatchObject([{ ok: true }, { ok: true }])
     expect(appCalls).toHaveLength(1)
     await callApp(name)
     expect(appCalls).toHaveLength(2)
   })
 
-  test('requests from before the app closed the page get no later answer, but new requests do', async () => {
+  test('a request sent before the app closed the page gets no late answer, but a new request does', async () => {
     vi.useFakeTimers()
-    const camera = later<unknown>()
+    const camera = deferred<unknown>()
     answers((name) => (name === 'checkCameraPermission' ? camera.promise : { code: '00000' }))
     const first = callApp('checkCameraPermission')
     await vi.waitFor(() => expect(appCalls).toHaveLength(1))

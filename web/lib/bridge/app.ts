@@ -7,10 +7,10 @@ import { useSyncExternalStore } from 'react'
 export const isInApp = (): boolean =>
   typeof window !== 'undefined' && Boolean(window.AppBridge || window.webkit?.messageHandlers?.AppBridge)
 
-const never = (): (() => void) => () => undefined
+const neverChanges = (): (() => void) => () => undefined
 
 /** False in the prerendered page and in its first render, so content that must not flash is hidden by `[data-app]`. */
-export const useInApp = (): boolean => useSyncExternalStore(never, isInApp, () => false)
+export const useInApp = (): boolean => useSyncExternalStore(neverChanges, isInApp, () => false)
 
 /** Never rejects: a timeout, an error and a missing app are returned as answers. */
 export async function callApp<Name extends BridgeCall>(name: Name, params: object = {}): Promise<BridgeAnswer<Name>> {

@@ -19,10 +19,10 @@ let closings = 0
 
 export async function askApp<Name extends BridgeCall>(name: Name, params: object): Promise<BridgeAnswer<Name>> {
   const id = randomId()
-  const before = running.get(name)
-  if (before !== undefined && !sharedReads.includes(name)) return readBridgeAnswer({ name, id }, { code: bridgeCodes.repeated })
-  const call = before ?? request(name, params, id)
-  if (before === undefined) running.set(name, call)
+  const runningCall = running.get(name)
+  if (runningCall !== undefined && !sharedReads.includes(name)) return readBridgeAnswer({ name, id }, { code: bridgeCodes.repeated })
+  const call = runningCall ?? request(name, params, id)
+  if (runningCall === undefined) running.set(name, call)
   try {
     return (await call) as BridgeAnswer<Name>
   } finally {
@@ -33,17 +33,17 @@ export async function askApp<Name extends BridgeCall>(name: Name, params: object
 async function request<Name extends BridgeCall>(name: Name, params: object, id: string): Promise<BridgeAnswer<Name>> {
   const transport = android() ?? ios()
   const closing = closings
-  let clock: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<{ readonly code: string }>((answer) => {
-    clock = setTimeout(() => answer({ code: bridgeCodes.timeout }), bridgeMilliseconds)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<{ readonly code: string }>((answer) => {
+    timer = setTimeout(() => answer({ code: bridgeCodes.timeout }), bridgeMilliseconds)
   })
-  const spoken = Promise.resolve()
+  const appAnswer = Promise.resolve()
     .then(() => transport?.(name, params, { version: envelopeVersion, id }))
     .catch(() => undefined)
     // An answer that arrives after the page was closed is ignored.
-    .then((given) => (closing === closings ? given : silence))
-  const answer = readBridgeAnswer({ name, id }, await Promise.race([spoken, silence]))
-  clearTimeout(clock)
+    .then((value) => (closing === closings ? value : timeout))
+  const answer = readBridgeAnswer({ name, id }, await Promise.race([appAnswer, timeout]))
+  clearTimeout(timer)
   if (name === 'close' && answer.ok) {
     closings += 1
     running.clear()

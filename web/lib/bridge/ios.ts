@@ -1,6 +1,6 @@
 import type { Transport } from './transport.ts'
 
-/** A message handler with reply (WKScriptMessageHandlerWithReply). Undefined: no such handler. */
+/** A message handler with reply (WKScriptMessageHandlerWithReply). Undefined if there is no such handler. */
 export const ios = (): Transport | undefined => {
   const handler = window.webkit?.messageHandlers?.AppBridge
   // The receiver is the app, not a window.

@@ -4,7 +4,7 @@ import { captcha } from '@bonafide/core/status'
 import type { Answer } from '../http/answer.ts'
 import { send } from '../send.ts'
 
-/** The action that the captcha protects, and for whom. Scene and captchaBizType are the same name. */
+/** The action that the captcha protects, and for whom. In `checkCaptcha` the scene is called `captchaBizType`. */
 export interface GuardedAction {
   readonly scene: string
   readonly kind: 'email' | 'phone'

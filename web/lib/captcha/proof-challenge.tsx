@@ -7,11 +7,11 @@ import { solveProof } from './solve-proof.ts'
 
 /** The browser solves it without the user. A button appears only if that failed. */
 export const ProofChallenge = ({ words, problem, onProof, onAnother, challenge }: ChallengeProps & { readonly challenge: string }) => {
-  const handOver = useEffectEvent((proof: string | undefined) => void onProof({ of: 'work', captchaValidate: proof ?? '' }))
+  const submitProof = useEffectEvent((proof: string | undefined) => void onProof({ of: 'work', captchaValidate: proof ?? '' }))
   useEffect(() => {
     const stop = new AbortController()
     void solveProof(challenge, stop).then((proof) => {
-      if (!stop.signal.aborted) handOver(proof)
+      if (!stop.signal.aborted) submitProof(proof)
     })
     return () => stop.abort()
   }, [challenge])

@@ -25,11 +25,11 @@ export function useCaptcha(words: CaptchaWords): {
     }
     if (answer.data.captchaType === captcha.none) return true
     return new Promise((resolve) => {
-      const end = (passed: boolean): void => {
+      const close = (passed: boolean): void => {
         setOpen(undefined)
         resolve(passed)
       }
-      setOpen({ guarded, first: answer.data, end })
+      setOpen({ guarded, first: answer.data, end: close })
     })
   }
   return { pass, dialog: open && <CaptchaDialog guarded={open.guarded} first={open.first} words={words} onEnd={open.end} /> }

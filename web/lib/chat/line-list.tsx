@@ -120,7 +120,7 @@ function useScrolledToEnd(thread: Thread) {
   useEffect(() => {
     const list = box.current
     if (list === null) return undefined
-    const note = (): void => {
+    const noteScroll = (): void => {
       previous.current.atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < nearEnd
     }
     // A sheet has no size before it is shown, and an on-screen keyboard takes up half of it.
@@ -128,10 +128,10 @@ function useScrolledToEnd(thread: Thread) {
       if (previous.current.atEnd) list.scrollTop = list.scrollHeight
     })
     observer.observe(list)
-    list.addEventListener('scroll', note, { passive: true })
+    list.addEventListener('scroll', noteScroll, { passive: true })
     return () => {
       observer.disconnect()
-      list.removeEventListener('scroll', note)
+      list.removeEventListener('scroll', noteScroll)
     }
   }, [])
   return box

@@ -22,7 +22,7 @@ interface ThreadViewProps {
   readonly children?: ReactNode
 }
 
-/** A conversation, as much of it as has been loaded. */
+/** The loaded part of a conversation. */
 export const ThreadView = ({ used, words, saysWhy = false, children }: ThreadViewProps) => {
   const language = useLanguage()
   const { thread, look, sendAgain, loadEarlier } = used

@@ -91,13 +91,13 @@ function loaded(thread: Thread, { page, from }: Extract<ThreadStep, { did: 'load
   return { ...withLines(thread, page.lines), state: 'there', standing, earlier, read: Math.max(read, thread.read), unread }
 }
 
-/** A message that the server sends back is no longer pending, whichever answer brought it first. */
+/** A message that the server sends back is no longer unsent, whichever answer contains it first. */
 function withLines(thread: Thread, more: readonly ChatLine[]): Thread {
   const all = new Map([...thread.lines, ...more].map((line) => [line.position, line]))
   const arrived = new Set(more.map(({ key }) => key))
   return {
     ...thread,
-    lines: [...all.values()].toSorted((one, other) => one.position - other.position),
+    lines: [...all.values()].toSorted((left, right) => left.position - right.position),
     unsent: thread.unsent.filter(({ key }) => !arrived.has(key)),
   }
 }

@@ -13,6 +13,6 @@ export const shortMoment = (at: string, language: Language): string =>
 
 export const isToday = (at: string): boolean => sameDay(new Date(at), new Date())
 
-export const isSameDay = (one: string, other: string): boolean => sameDay(new Date(one), new Date(other))
+export const isSameDay = (left: string, right: string): boolean => sameDay(new Date(left), new Date(right))
 
-const sameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString()
+const sameDay = (left: Date, right: Date): boolean => left.toDateString() === right.toDateString()

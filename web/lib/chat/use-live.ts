@@ -10,12 +10,12 @@ export type LiveConnection = 'live' | 'lost' | 'offline'
 /** Listens for changes at an address and reports the state of the connection. */
 export function useLive(address: string, changed: (data: unknown) => void): LiveConnection {
   const online = useOnline()
-  const [lost, setLost] = useState(false)
-  const hear = useEffectEvent(changed)
+  const [isLost, setLost] = useState(false)
+  const onChanged = useEffectEvent(changed)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const close = openLive(address, ['chat'], {
-      changed: (data) => hear(data),
+      changed: (data) => onChanged(data),
       connected: (connected) => {
         clearTimeout(timer)
         if (connected) setLost(false)
@@ -28,5 +28,5 @@ export function useLive(address: string, changed: (data: unknown) => void): Live
     }
   }, [address])
   if (!online) return 'offline'
-  return lost ? 'lost' : 'live'
+  return isLost ? 'lost' : 'live'
 }

@@ -27,30 +27,30 @@ export interface UsedThread {
 
 export function useThread(calls: ThreadCalls): UsedThread {
   const [thread, step] = useReducer(nextThread, freshThread)
-  const now = useRef(thread)
+  const latest = useRef(thread)
   useEffect(() => {
-    now.current = thread
+    latest.current = thread
   }, [thread])
-  const look = useLook(calls, now, step)
+  const look = useLook(calls, latest, step)
   const write = useCallback(
     (key: string, text: string): void => {
       step({ did: 'sends', key, text })
-      void calls.write({ key, text, seen: lastPosition(now.current) }).then((answer) => {
+      void calls.write({ key, text, seen: lastPosition(latest.current) }).then((answer) => {
         if (answer.ok) step({ did: 'sent', line: answer.line })
         else step({ did: 'refused', key, why: answer.msg })
       })
     },
     [calls],
   )
-  const doings = useMemo(
+  const actions = useMemo(
     () => ({
       send: (text: string): void => write(randomId(), text),
       sendAgain: (key: string): void => {
-        const found = now.current.unsent.find((message) => message.key === key)
+        const found = latest.current.unsent.find((message) => message.key === key)
         if (found !== undefined) write(key, found.text)
       },
       loadEarlier: (): void => {
-        const before = now.current.lines[0]?.position
+        const before = latest.current.lines[0]?.position
         if (before === undefined) return
         void calls.load({ before }).then((answer) => answer.ok && step({ did: 'loaded', page: answer.page, from: 'before' }))
       },
@@ -60,27 +60,27 @@ export function useThread(calls: ThreadCalls): UsedThread {
     }),
     [calls, write],
   )
-  return { thread, look, ...doings }
+  return { thread, look, ...actions }
 }
 
 /** One request at a time. A call during a request triggers another one after it, because the running one may miss the newest messages. */
-function useLook(calls: ThreadCalls, now: { readonly current: Thread }, step: (step: ThreadStep) => void): () => void {
+function useLook(calls: ThreadCalls, latest: { readonly current: Thread }, step: (step: ThreadStep) => void): () => void {
   const running = useRef(false)
-  const again = useRef(false)
+  const requestedAgain = useRef(false)
   return useCallback(() => {
-    again.current = true
+    requestedAgain.current = true
     if (running.current) return
     running.current = true
     const run = async (): Promise<void> => {
-      while (again.current) {
-        again.current = false
-        await loadNew(calls, now.current, step)
+      while (requestedAgain.current) {
+        requestedAgain.current = false
+        await loadNew(calls, latest.current, step)
       }
     }
     void run().finally(() => {
       running.current = false
     })
-  }, [calls, now, step])
+  }, [calls, latest, step])
 }
 
 async function loadNew(calls: ThreadCalls, known: Thread, step: (step: ThreadStep) => void): Promise<void> {

@@ -1,4 +1,4 @@
-// The three settings in the header: a menu, or the browser's own list on a phone.
+// The three settings in the header: a menu, or on a phone the browser's own `select`.
 import { tagOf, type Language } from '@bonafide/core/languages'
 import { localePath, routeOf } from '@bonafide/core/address/locale-path'
 import { currencies, themes, type Currency, type Theme } from '@bonafide/core/preferences'
@@ -87,7 +87,7 @@ export function useThemeChoice(say: ChromeSay): ListedChoice {
     ...toListedChoice(say, say('choose.theme'), say(`theme.${chosen}`)),
     chosen,
     options: () =>
-      (['system', ...themes.filter((theme) => theme !== 'standard')] as const).map((one) => ({ id: one, label: say(`theme.${one}`) })),
+      (['system', ...themes.filter((theme) => theme !== 'standard')] as const).map((id) => ({ id, label: say(`theme.${id}`) })),
     onChoose: (id) => {
       const picked: Theme | undefined = themes.find((theme) => theme === id)
       if (id === 'system') changePreferences({ system: true, theme: systemTheme() })

@@ -10,17 +10,18 @@ import { addressIn } from './choices.ts'
 import styles from './language-offer.module.css'
 import { languageToOffer } from './offered-language.ts'
 
-const never = (): (() => void) => () => undefined
+const neverChanges = (): (() => void) => () => undefined
 
 /**
- * One line in the browser's own language. The address alone decides the language; visitors are asked once and never redirected.
+ * One line that offers the page in the browser's language. The address alone decides the language: visitors are asked once, and never
+ * redirected.
  * `written`: the languages of the surface, if it has fewer than the area.
  */
 export const LanguageOffer = ({ written }: { written?: readonly Language[] }) => {
   const current = useLanguage()
   const [closed, setClosed] = useState(false)
   const language = useSyncExternalStore(
-    never,
+    neverChanges,
     () => (isInApp() || hasChosen() ? undefined : languageToOffer(navigator.languages, current, written)),
     () => 'unknown' as const,
   )
@@ -34,7 +35,12 @@ export const LanguageOffer = ({ written }: { written?: readonly Language[] }) =>
   }
   return (
     <aside className={styles.offer} lang={tagOf(language)} dir={directionOf(language)} aria-label={offer.text} data-usage="language.offer">
-      <a href={addressIn(language, location)} hrefLang={tagOf(language)} data-usage="language.switch" onClick={() => keep(language)}>
+      <a
+        href={addressIn(language, location)}
+        hrefLang={tagOf(language)}
+        data-usage="language.switch"
+        onClick={() => saveLanguage(language)}
+      >
         {offer.text}
       </a>
       <IconButton small label={offer.close} icon={<X />} data-usage="language.stay" onClick={stay} />
@@ -42,4 +48,4 @@ export const LanguageOffer = ({ written }: { written?: readonly Language[] }) =>
   )
 }
 
-const keep = (language: Language): void => changePreferences({ language })
+const saveLanguage = (language: Language): void => changePreferences({ language })

@@ -29,7 +29,7 @@ test.each([
   [['sv-SE', 'ar'], 'en', 'ar'],
   [['*', 'not a tag', 'ar'], 'en', 'ar'],
   [[], 'en', undefined],
-] as const)('a browser with the languages %j, on a page in %s, gets the offer of %s', (tags, current, offered) =>
+] as const)('a browser with the languages %j, on a page in %s, is offered %s', (tags, current, offered) =>
   expect(languageToOffer(tags, current)).toBe(offered),
 )
 
@@ -44,6 +44,6 @@ test.each([
   [['en-GB'], 'en-GB', undefined],
   [['en'], 'ar', 'en'],
   [['ar'], 'ar', undefined],
-] as const)('on a surface in three languages, a browser with %j at the address of %s gets the offer of %s', (tags, current, offered) =>
+] as const)('on a surface in three languages, a browser with %j at the address of %s is offered %s', (tags, current, offered) =>
   expect(languageToOffer(tags, current, ['en', 'ar', 'zh-CN'])).toBe(offered),
 )

@@ -15,8 +15,8 @@ function languageOf(tag: string, written: readonly Language[]): Language | undef
 }
 
 /**
- * The language to offer a reader; undefined if the page is already in their language, or not written in any of them. A page in a language
- * in which its surface is not written shows English.
+ * The language to offer a reader; undefined if the page is already in their language, or if none of their languages is available. A page in
+ * a language in which its surface is not written shows English.
  */
 export function languageToOffer(
   tags: readonly string[],
@@ -25,15 +25,15 @@ export function languageToOffer(
 ): Language | undefined {
   const shown = written.includes(current) ? current : 'en'
   for (const tag of tags) {
-    const language = readable(tag, written)
+    const language = availableLanguage(tag, written)
     if (language === undefined) continue
     return languageFamily(language) === languageFamily(shown) ? undefined : language
   }
   return undefined
 }
 
-/** The browser's first language that we have: a browser that prefers German to English gets English while German is missing. */
-function readable(tag: string, written: readonly Language[]): Language | undefined {
+/** Undefined if the surface is not written in this language, so that the browser's next language is tried. */
+function availableLanguage(tag: string, written: readonly Language[]): Language | undefined {
   try {
     const language = languageOf(tag, written)
     return language !== undefined && written.includes(language) ? language : undefined

@@ -51,7 +51,7 @@ export const AccountMenu = ({ say, account, logIn, signUp }: AccountMenuProps) =
     <Menu
       label={user === undefined ? say('account.unknown') : say('account.menu', { name: user.loginName })}
       icon={icon}
-      items={[...identity(user), ...ways(say)]}
+      items={[...identity(user), ...accountItems(say)]}
       onSelect={(id) => {
         if (id === 'logOut') void logOut(language)
       }}
@@ -62,7 +62,7 @@ export const AccountMenu = ({ say, account, logIn, signUp }: AccountMenuProps) =
 const identity = (user: { loginName: string; userId: string } | undefined) =>
   user === undefined ? [] : [{ id: 'who', label: user.loginName, note: user.userId, href: links.dashboard }]
 
-const ways = (say: ChromeSay) => [
+const accountItems = (say: ChromeSay) => [
   { id: 'verification', label: say('nav.verification'), href: links.verification, icon: <IdCard strokeWidth={1.75} />, apart: true },
   { id: 'security', label: say('nav.security'), href: links.security, icon: <ShieldCheck strokeWidth={1.75} /> },
   { id: 'logOut', label: say('account.logOut'), icon: <LogOut strokeWidth={1.75} />, apart: true },

@@ -16,7 +16,7 @@ export interface DrawerProps {
   readonly onClose: () => void
 }
 
-/** What header and sidebar have no room for on small screens. */
+/** The links and settings that do not fit in the header and the sidebar on small screens. */
 export const Drawer = ({ say, products, more = globalThis.siteLinks?.footer, onClose }: DrawerProps) => {
   // The dashboard is already listed above, as the first of the account's pages.
   const others = products.filter(({ href }) => href !== links.dashboard)

@@ -9,7 +9,7 @@ import type { ChromeSay } from './chrome-say.ts'
 /** Opened by the codes 23126 and 24391 in the reply to any call. */
 export const GuideDialog = ({ say }: { say: ChromeSay }) => {
   const goTo = useGoTo()
-  const opened = useStore(guideStore)
+  const guide = useStore(guideStore)
   const verify = (): void => {
     closeGuide()
     goTo(links.verification)
@@ -23,8 +23,8 @@ export const GuideDialog = ({ say }: { say: ChromeSay }) => {
     </>
   )
   return (
-    <Dialog open={opened !== null} onClose={closeGuide} title={say('guide.title')} actions={actions} size="narrow">
-      <p>{opened?.msg ?? say('guide.text')}</p>
+    <Dialog open={guide !== null} onClose={closeGuide} title={say('guide.title')} actions={actions} size="narrow">
+      <p>{guide?.msg ?? say('guide.text')}</p>
     </Dialog>
   )
 }

@@ -4,21 +4,21 @@ import { pageSettings } from '../page/page-settings.ts'
 
 export type PolicyUrls = Pick<PageSettings, 'privacyUrl' | 'termsUrl' | 'cookiesUrl'>
 
-const never = (): (() => void) => () => undefined
+const neverChanges = (): (() => void) => () => undefined
 const shipped: PolicyUrls = shippedPolicyUrls
 
 /** The addresses of the notices. A prerendered document uses the default notices until its settings are read. */
 export const usePolicyUrls = (): PolicyUrls =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     (): PolicyUrls => pageSettings(),
     () => shipped,
   )
 
-/** The evidence policy: the notice says whether the engine or a reviewer decides. */
+/** The evidence policy, because the notice says whether the engine or a reviewer decides. */
 export const useEvidencePolicy = (): PageSettings['evidencePolicy'] =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => pageSettings().evidencePolicy,
     (): PageSettings['evidencePolicy'] => 'automatic',
   )
@@ -26,7 +26,7 @@ export const useEvidencePolicy = (): PageSettings['evidencePolicy'] =>
 /** The part of the current policy that applies to everyone. A prerendered document uses the default until its settings are read. */
 export const usePagePolicy = (): PageSettings['policy'] =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => pageSettings().policy,
     () => shippedPagePolicy,
   )

@@ -26,8 +26,8 @@ declare global {
 
 /** The exchange's own products, as header, drawer and footer show them. */
 export function productLinks(say: ChromeSay, language: Language): readonly NamedLink[] {
-  const own = globalThis.siteLinks?.header
-  if (own) return own
+  const customLinks = globalThis.siteLinks?.header
+  if (customLinks) return customLinks
   const cashier = offersCashier(language) ? [{ href: links.cashier, label: say('nav.buyCrypto') }] : []
   return [
     ...cashier,

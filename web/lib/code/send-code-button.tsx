@@ -21,11 +21,11 @@ export const SendCodeButton = ({ words, onSend }: SendCodeButtonProps) => {
   const waiting = state.at === 'waiting'
   useEffect(() => {
     if (!waiting) return
-    const clock = setInterval(() => {
+    const timer = setInterval(() => {
       setNow(Date.now())
       dispatch({ type: 'tick', now: Date.now() })
     }, 250)
-    return () => clearInterval(clock)
+    return () => clearInterval(timer)
   }, [waiting])
   const press = async (): Promise<void> => {
     dispatch({ type: 'press' })

@@ -22,9 +22,9 @@ test('a call stores the measured identifier, and never measures again', async ()
 
 test('after a failed measurement the browser keeps the provisional identifier permanently', async () => {
   const early = deviceIdSoFar()
-  const made = await makeDeviceId(() => Promise.reject(new Error('no canvas')))()
-  expect(made).toBe(early)
-  expect(await makeDeviceId(async () => measured)()).toBe(made)
+  const created = await makeDeviceId(() => Promise.reject(new Error('no canvas')))()
+  expect(created).toBe(early)
+  expect(await makeDeviceId(async () => measured)()).toBe(created)
 })
 
 test('a random identifier replaces a measurement that takes too long', async () => {
@@ -72,10 +72,10 @@ test('a stored value that is not an identifier is measured again', async () => {
 })
 
 test('the terminal code stays the same, and differs without the stored code', () => {
-  const here = terminalCode()
-  expect(terminalCode()).toBe(here)
+  const code = terminalCode()
+  expect(terminalCode()).toBe(code)
   localStorage.clear()
-  expect(terminalCode()).not.toBe(here)
+  expect(terminalCode()).not.toBe(code)
 })
 
 test('a browser that forbids storage keeps a terminal code until the page closes', () => {

@@ -10,54 +10,56 @@ export const measurePatienceMs = 1500
 
 const isIdentifier = (text: string | null): text is string => text !== null && /^[\da-f]{32}$/.test(text)
 
-/** For a browser that is not measured yet. It is stored as well, since otherwise it would differ on every page. */
+/** The provisional identifier of a browser that is not measured yet. It is stored too, since otherwise it would differ on every page. */
 const provisionalKey = 'deviceIdSoFar'
 
 function provisionalId(): string {
-  const kept = readKept(provisionalKey)
-  if (isIdentifier(kept)) return kept
-  const made = randomId()
-  writeKept(provisionalKey, made)
-  return made
+  const stored = readKept(provisionalKey)
+  if (isIdentifier(stored)) return stored
+  const created = randomId()
+  writeKept(provisionalKey, created)
+  return created
 }
 
-/** For a first screen's calls: the measured identifier if there is one, otherwise the provisional one. */
+/** For the calls of the first screen: the measured identifier if there is one, otherwise the provisional one. */
 export const deviceIdSoFar = (): string => keptDeviceId() ?? provisionalId()
 
 /** The identifier of an earlier measurement, if there was one. */
 export function keptDeviceId(): string | undefined {
-  const kept = readKept(key)
-  return isIdentifier(kept) ? kept : undefined
+  const stored = readKept(key)
+  return isIdentifier(stored) ? stored : undefined
 }
 
 export const makeDeviceId = (measure: () => Promise<string>): (() => Promise<string>) => {
   let pending: Promise<string> | undefined
-  const first = async (): Promise<string> => {
-    const kept = keptDeviceId()
-    if (kept) return kept
-    const made = await inTime(measure())
-    writeKept(key, made)
-    return made
+  const measureOnce = async (): Promise<string> => {
+    const stored = keptDeviceId()
+    if (stored) return stored
+    const created = await inTime(measure())
+    writeKept(key, created)
+    return created
   }
-  return () => (pending ??= first())
+  return () => (pending ??= measureOnce())
 }
 
 async function inTime(measured: Promise<string>): Promise<string> {
-  let clock: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => {
-    clock = setTimeout(() => resolve(undefined), measurePatienceMs)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), measurePatienceMs)
   })
-  const found = await Promise.race([measured.catch(() => undefined), late])
-  clearTimeout(clock)
+  const found = await Promise.race([measured.catch(() => undefined), timeout])
+  clearTimeout(timer)
   return found && isIdentifier(found) ? found : provisionalId()
 }
 
-/** Measuring keeps a slow phone busy for half a second, and nothing waits for it. So it starts only after the user has had time to read
-    the first screen, then as soon as the browser is idle, and after eleven seconds at the latest. */
+/**
+ * Measuring keeps a slow phone busy for half a second, and nothing waits for it. So it starts only after the user has had time to read the
+ * first screen: as soon as the browser is idle, or after eleven seconds at the latest.
+ */
 const calmMs = 8000
 const idleMs = 3000
 
-/** Measures when the browser is idle, unless a call has measured by then. */
+/** Measures when the browser is idle, unless a call has done so by then. */
 export function measureLater(): void {
   if (keptDeviceId() !== undefined) return
   const measure = (): void => void deviceId()
@@ -66,7 +68,7 @@ export function measureLater(): void {
   else setTimeout(measure, calmMs + idleMs)
 }
 
-/** In the app, the app's own device id is better than any measurement. */
+/** In the app, the app's device id is better than any measurement. */
 const measure = async (): Promise<string> =>
   (isInApp() ? await (await import('../bridge/app-device.ts')).appDevice() : undefined) ?? (await import('./fingerprint.ts')).fingerprint()
 

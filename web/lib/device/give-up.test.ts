@@ -4,7 +4,7 @@ import { giveUpAfter } from './give-up.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('giveUpAfter returns a value that is ready', async () => {
+test('giveUpAfter returns a value that is available immediately', async () => {
   expect(await giveUpAfter(() => 7, 1000, 0)()()).toBe(7)
 })
 
@@ -14,7 +14,7 @@ test('giveUpAfter returns a value that arrives in time', async () => {
   expect(await late).toBe(7)
 })
 
-test('giveUpAfter returns the replacement after the limit if the source hangs', async () => {
+test('giveUpAfter returns the fallback after the limit if the source hangs', async () => {
   let settled = false
   const hanging = giveUpAfter(() => () => new Promise<number>(() => undefined), 1000, 0)()().finally(() => {
     settled = true

@@ -1,23 +1,23 @@
-type Later<T> = T | Promise<T>
+type MaybePromise<T> = T | Promise<T>
 
-/** A source measures at once or returns a function that does. Either is abandoned after `patienceMs`. */
-export function giveUpAfter<T>(source: () => T | (() => Later<T>), patienceMs: number, instead: T): () => () => Promise<T> {
+/** A source returns its value, or a function that measures it. A measurement is abandoned after `patienceMs`. */
+export function giveUpAfter<T>(source: () => T | (() => MaybePromise<T>), patienceMs: number, fallback: T): () => () => Promise<T> {
   return () => {
     const loaded = source()
-    return () => limit(isMeasure(loaded) ? loaded() : loaded, patienceMs, instead)
+    return () => limit(isMeasure(loaded) ? loaded() : loaded, patienceMs, fallback)
   }
 }
 
-const isMeasure = <T>(loaded: T | (() => Later<T>)): loaded is () => Later<T> => typeof loaded === 'function'
+const isMeasure = <T>(loaded: T | (() => MaybePromise<T>)): loaded is () => MaybePromise<T> => typeof loaded === 'function'
 
-async function limit<T>(measured: Later<T>, patienceMs: number, instead: T): Promise<T> {
-  let clock: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<T>((resolve) => {
-    clock = setTimeout(() => resolve(instead), patienceMs)
+async function limit<T>(measured: MaybePromise<T>, patienceMs: number, fallback: T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(fallback), patienceMs)
   })
   try {
-    return await Promise.race([measured, late])
+    return await Promise.race([measured, timeout])
   } finally {
-    clearTimeout(clock)
+    clearTimeout(timer)
   }
 }

@@ -1,4 +1,5 @@
-/** Local storage that never throws. If the browser forbids it, values last until the page closes. */
+// Local storage that never throws. If the browser forbids it, values last until the page closes.
+
 const inMemory = new Map<string, string>()
 
 export function readKept(key: string): string | null {

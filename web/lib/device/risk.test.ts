@@ -9,7 +9,7 @@ const good = { source: frame, origin, data: { type: 'RISK_PAIR', data: pair } }
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()))
 
-test('the page accepts a message of the security frame', () => {
+test('the page accepts a message from the security frame', () => {
   expect(readRiskMessage(good, frame, origin)).toEqual(pair)
 })
 
@@ -30,9 +30,9 @@ test('without a frame the page accepts no pair', () => {
 })
 
 test('without a frame the page creates and keeps a random pair, until the pair of a frame replaces it', () => {
-  const own = riskPair()
-  expect(own.riskToken).not.toBe('')
-  expect(riskPair()).toEqual(own)
+  const generated = riskPair()
+  expect(generated.riskToken).not.toBe('')
+  expect(riskPair()).toEqual(generated)
   acceptRiskPair(pair)
   expect(riskPair()).toEqual(pair)
   expect(JSON.parse(sessionStorage.getItem('riskPair') ?? '')).toEqual(pair)

@@ -1,4 +1,4 @@
-// The risk-control pair of a visit. A hidden security frame may deliver it. Until then, or without such a frame, the page
+// The risk-control pair of a visit. A hidden security frame may deliver it. Before that, or without such a frame, the page
 // generates a pair itself. No call waits for it.
 import * as z from 'zod/mini'
 import { randomId } from './random-id.ts'
@@ -17,8 +17,8 @@ const key = 'riskPair'
 
 const storedPair = (): RiskPair | undefined => {
   try {
-    const read = Pair.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    return read.success ? read.data : undefined
+    const parsed = Pair.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    return parsed.success ? parsed.data : undefined
   } catch {
     return undefined
   }

@@ -3,11 +3,11 @@ import { randomId } from './random-id.ts'
 
 const key = 'terminalCode'
 
-/** One random name for this browser, the same in the header and in the user-info body. */
+/** A random identifier of this browser, the same in the header of calls and in the body of `userinfo`. */
 export function terminalCode(): string {
-  const kept = readKept(key)
-  if (kept) return kept
-  const made = randomId()
-  writeKept(key, made)
-  return made
+  const stored = readKept(key)
+  if (stored) return stored
+  const created = randomId()
+  writeKept(key, created)
+  return created
 }

@@ -18,7 +18,7 @@ export const FormProblems = ({ form, words }: FormProblemsProps) => (
 
 interface FormProblemProps {
   readonly title: string
-  /** Undefined: there is no problem. */
+  /** Undefined if there is no problem. */
   readonly text: string | undefined
   readonly action?: ReactNode
 }

@@ -1,4 +1,4 @@
-// Whether work is in progress. It always ends, since otherwise work that throws would leave a spinning button and a blocked form.
+// Whether work is in progress. The busy state ends even if the work throws: otherwise a spinning button and a blocked form would remain.
 import { useCallback, useMemo, useState } from 'react'
 
 export type RunBusy = <Result>(work: () => Promise<Result>) => Promise<Result>

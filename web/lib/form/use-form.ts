@@ -19,7 +19,7 @@ export interface FormPlan<Name extends string> {
   readonly submit: (values: Values<NoInfer<Name>>) => Promise<Failure | undefined>
   /** Which refusals are about which field; all others are shown above the form. */
   readonly about?: { readonly [Refused in RefusalName]?: NoInfer<Name> }
-  /** Called at once on every change, to keep a draft. */
+  /** Called synchronously on every change, to keep a draft. */
   readonly keep?: (values: Values<NoInfer<Name>>) => void
 }
 
@@ -71,18 +71,18 @@ export function useForm<Name extends string>(plan: FormPlan<Name>): Form<Name> {
     (name: Name, value: string): void => change((before) => (before[name] === value ? before : { ...before, [name]: value })),
     [change],
   )
-  const end = (outcome: Outcome<Name>): void => {
+  const showOutcome = (outcome: Outcome<Name>): void => {
     show(outcome.errors)
     setRefused(outcome)
   }
 
-  const tryIt = async (): Promise<void> => {
+  const submitTyped = async (): Promise<void> => {
     const typed = now()
-    const wrong = plan.check(typed)
-    end({ errors: wrong })
-    if (!isRight(wrong)) return
+    const foundErrors = plan.check(typed)
+    showOutcome({ errors: foundErrors })
+    if (!isRight(foundErrors)) return
     const failed = await submit(() => plan.submit(typed))
-    if (failed) end(formOutcomeOf(failed, plan.about ?? {}))
+    if (failed) showOutcome(formOutcomeOf(failed, plan.about ?? {}))
   }
 
   return {
@@ -107,16 +107,16 @@ export function useForm<Name extends string>(plan: FormPlan<Name>): Form<Name> {
     }),
     isRight: (name) => {
       const error = plan.check(now())[name]
-      end({ errors: error === undefined ? {} : ({ [name]: error } as Errors<Name>) })
+      showOutcome({ errors: error === undefined ? {} : ({ [name]: error } as Errors<Name>) })
       return error === undefined
     },
     onSubmit: (event) => {
       event.preventDefault()
-      if (!busy) void tryIt()
+      if (!busy) void submitTyped()
     },
     restart: () => {
       change(() => plan.start)
-      end(clean)
+      showOutcome(clean)
     },
   }
 }

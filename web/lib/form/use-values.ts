@@ -8,7 +8,7 @@ export interface FormValues<Values> {
   readonly change: (next: (before: Values) => Values) => void
 }
 
-/** `keep` is called at once on every change, before rendering, so that a page closed at that moment loses nothing. */
+/** `keep` is called synchronously on every change, before rendering, so that a page closed at that moment loses nothing. */
 export function useValues<Values>(start: () => Values, keep?: (values: Values) => void): FormValues<Values> {
   const [values, setValues] = useState(start)
   const latest = useRef(values)

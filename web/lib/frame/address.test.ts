@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { frameQuery, type FrameSurroundings, tokenOf } from './address.ts'
 
 const web: FrameSurroundings = { language: 'ar', theme: 'dark', siteAppName: 'House', siteAppId: '3', app: undefined, mobile: false }
-const wanted = { tag: 'basic', noExit: false, accessToken: 't' }
-const always = { language: 'ar', theme: 'dark', siteAppName: 'House', siteAppId: '3', locale: 'ar', accessToken: 't', tag: 'basic' }
+const input = { tag: 'basic', noExit: false, accessToken: 't' }
+const commonQuery = { language: 'ar', theme: 'dark', siteAppName: 'House', siteAppId: '3', locale: 'ar', accessToken: 't', tag: 'basic' }
 
 test.each<[string, Partial<FrameSurroundings>, object]>([
   ['a desktop', {}, { noExit: '0', appVersion: '', source: 'web' }],
@@ -18,9 +18,11 @@ test.each<[string, Partial<FrameSurroundings>, object]>([
     { app: { version: '', android: true } },
     { noExit: '0', appVersion: '', source: 'app', hasBar: '0', uploadModeType: 'FILE' },
   ],
-])('the query of %s', (_, surroundings, query) => expect(frameQuery({ ...web, ...surroundings }, wanted)).toEqual({ ...always, ...query }))
+])('the query of %s', (_, surroundings, query) =>
+  expect(frameQuery({ ...web, ...surroundings }, input)).toEqual({ ...commonQuery, ...query }),
+)
 
-test('the query of a frame without its own exit has noExit', () => expect(frameQuery(web, { ...wanted, noExit: true })['noExit']).toBe('1'))
+test('the query of a frame without its own exit has noExit', () => expect(frameQuery(web, { ...input, noExit: true })['noExit']).toBe('1'))
 
 test.each([
   [{ accessToken: 'a' }, 'a'],

@@ -8,7 +8,7 @@ export interface FrameSurroundings {
   readonly theme: string
   readonly siteAppName: string
   readonly siteAppId: string
-  /** Undefined: in a browser. */
+  /** Undefined in a browser. */
   readonly app: { readonly version: string; readonly android: boolean } | undefined
   readonly mobile: boolean
 }
@@ -51,7 +51,7 @@ export interface FrameTarget {
   readonly opener: Opener
 }
 
-/** The frame's address: the server's, completed, or the segment's at `origin`. */
+/** The frame's address: the server's with the query added, or the segment's address at `origin`. */
 export function addressAt(origin: string, { run, segment, opener }: FrameTarget, surroundings: FrameSurroundings): string {
   const query = frameQuery(surroundings, {
     tag: run.tag,

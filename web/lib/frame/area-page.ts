@@ -42,16 +42,16 @@ export const areaPage = ({ run, language, network }: AreaPageNeeds): SessionNeed
 
 async function findPlace({ run, segment, opener }: FrameTarget, language: string): Promise<FramePlace | undefined> {
   const delivered = opener.address ?? null
-  const own = pageSettings().providerHosts
-  const [from, around] = await Promise.all([delivered ?? findHost(own), surroundings(language)])
-  const origin = from === undefined ? undefined : frameOrigin(from, own, location.origin)
+  const configuredHosts = pageSettings().providerHosts
+  const [from, around] = await Promise.all([delivered ?? findHost(configuredHosts), surroundings(language)])
+  const origin = from === undefined ? undefined : frameOrigin(from, configuredHosts, location.origin)
   return origin === undefined ? undefined : { origin, address: addressAt(origin, { run, segment, opener }, around) }
 }
 
-async function findHost(own: readonly string[]): Promise<string | undefined> {
+async function findHost(configuredHosts: readonly string[]): Promise<string | undefined> {
   const answer = await send(getDdns, {})
-  const found = await firstAnswering(frameHosts(answer.ok ? answer.data : [], own), showsIcon)
-  const host = found ?? frameHosts([pageSettings().fallbackHost ?? ''], own)[0]
+  const found = await firstAnswering(frameHosts(answer.ok ? answer.data : [], configuredHosts), showsIcon)
+  const host = found ?? frameHosts([pageSettings().fallbackHost ?? ''], configuredHosts)[0]
   return host === undefined ? undefined : originOfHost(host)
 }
 

@@ -25,7 +25,7 @@ export const FrameScreen = ({ run, say, userId, onEnd }: FrameScreenProps) => {
   const tryAgain = (): void => session.happen({ of: 'tryAgain' })
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return
-    // The browser would close it without asking.
+    // The browser would otherwise close the dialog without asking.
     event.preventDefault()
     session.happen({ of: 'wayOut' })
   }
@@ -81,7 +81,7 @@ function useSession({ run, say, userId, onEnd }: FrameScreenProps): FrameSession
   const language = useLanguage()
   const goTo = useGoTo()
   const [session] = useState(() => new FrameSession(areaPage({ run, language, network: say('load.failed') }), makeStore(firstView)))
-  const tell = useEffectEvent((end: FrameEnd): void => {
+  const finish = useEffectEvent((end: FrameEnd): void => {
     if (end.how === 'jumped') {
       if (end.to === 'home') goHome(localePath(language, '/'))
       else goTo(areaPages[end.to])
@@ -90,7 +90,7 @@ function useSession({ run, say, userId, onEnd }: FrameScreenProps): FrameSession
   })
   useEffect(() => session.isFor(userId), [session, userId])
   useEffect(() => {
-    session.start((end) => tell(end))
+    session.start((end) => finish(end))
     return () => void session.stop()
   }, [session])
   return session

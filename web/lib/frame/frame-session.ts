@@ -33,7 +33,7 @@ export interface SessionNeeds {
   readonly language: string
   readonly theme: () => string
   readonly deviceId: () => Promise<string>
-  /** Undefined: no permitted host was found, or the address may not be framed. */
+  /** Undefined if no permitted host was found, or the address may not be framed. */
   readonly findPlace: (wanted: FrameTarget) => Promise<FramePlace | undefined>
   /** Undefined for anything that is not a frame's message. */
   readonly readMessage: (data: unknown) => FromFrame | undefined
@@ -50,7 +50,7 @@ export class FrameSession {
   #segment: Segment
   /** Counts frames, so that answers to an earlier frame's requests are not given to a later frame. */
   #turn = 0
-  #clock: ReturnType<typeof setTimeout> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
   /** An opener is being fetched; further requests are ignored meanwhile. */
   #fetching = false
   #frame: HTMLIFrameElement | null = null
@@ -68,11 +68,11 @@ export class FrameSession {
   start(onEnd: (end: FrameEnd) => void): void {
     this.#onEnd = onEnd
     this.#guard = this.#needs.guardHistory?.({ onBack: () => this.happen({ of: 'wayOut' }), onGone: () => this.happen({ of: 'quit' }) })
-    addEventListener('message', this.#hear)
+    addEventListener('message', this.#onMessage)
     void this.#open(this.#opener, this.#segment)
   }
 
-  /** Sets the signed-in user, who is named to the frame if its opener names no one. */
+  /** Sets the signed-in user. The frame gets their id if its opener names no user. */
   isFor(userId: string | null): void {
     this.#signedIn = userId
   }
@@ -82,7 +82,7 @@ export class FrameSession {
     this.#frame = frame
   }
 
-  /** The focus moves inside. */
+  /** Moves the focus into the frame. */
   enter(): void {
     this.#frame?.focus({ preventScroll: true })
   }
@@ -90,12 +90,12 @@ export class FrameSession {
   /** Stops listening, and removes the frame's entries from the history. */
   async stop(): Promise<void> {
     this.#nextTurn()
-    removeEventListener('message', this.#hear)
+    removeEventListener('message', this.#onMessage)
     await this.#guard?.release()
   }
 
   /** Accepts messages only from the frame's own window at its own origin. */
-  #hear = (event: MessageEvent<unknown>): void => {
+  #onMessage = (event: MessageEvent<unknown>): void => {
     const { placed } = this.view.get()
     const from = this.#frame?.contentWindow
     if (placed === null || from == null || event.source !== from || event.origin !== placed.origin) return
@@ -146,7 +146,7 @@ export class FrameSession {
   }
 
   #nextTurn(): number {
-    clearTimeout(this.#clock)
+    clearTimeout(this.#timer)
     this.#fetching = false
     return (this.#turn += 1)
   }
@@ -177,8 +177,8 @@ export class FrameSession {
     this.#fetching = true
     const turn = this.#turn
     const { run, refused } = this.#needs
-    const ask = again === 'openManual' || this.#segment === manual ? (run.manual ?? run.fetchOpener) : run.fetchOpener
-    const answer = await ask()
+    const fetchOpener = again === 'openManual' || this.#segment === manual ? (run.manual ?? run.fetchOpener) : run.fetchOpener
+    const answer = await fetchOpener()
     if (turn !== this.#turn) return undefined
     this.#fetching = false
     if (answer.ok) return answer.opener
@@ -191,16 +191,16 @@ export class FrameSession {
     const { language, theme, deviceId } = this.#needs
     const common = { accessToken: tokenOf(this.#opener), language, theme: theme() }
     const about = { userId: userId ?? this.#signedIn, level: level ?? null, applicantId: applicantId ?? null }
-    await this.#say(async () => ({ type: 'INIT_DATA', data: { ...common, deviceId: await deviceId(), ...about } }))
+    await this.#post(async () => ({ type: 'INIT_DATA', data: { ...common, deviceId: await deviceId(), ...about } }))
   }
 
   #tellDevice(): Promise<void> {
-    return this.#say(async () => ({ type: 'SASS_SAME_GET_DEVICEID', data: { deviceId: await this.#needs.deviceId() } }))
+    return this.#post(async () => ({ type: 'SASS_SAME_GET_DEVICEID', data: { deviceId: await this.#needs.deviceId() } }))
   }
 
   #tellFace(requestedUserId: string | null): Promise<void> {
     const userId = requestedUserId ?? this.#opener.userId ?? this.#signedIn ?? ''
-    return this.#say(async () => {
+    return this.#post(async () => {
       const answer = await this.#needs.faceToken(userId)
       return 'accessToken' in answer
         ? { type: 'KYC_SASS_SAME_GET_FACE_TOKEN', data: { accessToken: answer.accessToken } }
@@ -209,7 +209,7 @@ export class FrameSession {
   }
 
   /** Sends only to the frame that asked and to its own origin. If the frame has navigated away, the message does not arrive. */
-  async #say(make: () => Promise<ToFrame>): Promise<void> {
+  async #post(make: () => Promise<ToFrame>): Promise<void> {
     const turn = this.#turn
     const message = await make()
     const { placed } = this.view.get()
@@ -217,18 +217,18 @@ export class FrameSession {
   }
 
   #waitOn(): void {
-    clearTimeout(this.#clock)
-    this.#clock = setTimeout(() => this.happen({ of: 'silence' }), framePatienceMs)
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.happen({ of: 'silence' }), framePatienceMs)
   }
 
   async #end(end: FrameEnd): Promise<void> {
-    const tell = this.#onEnd
+    const notify = this.#onEnd
     this.#onEnd = undefined
-    if (tell === undefined) return
+    if (notify === undefined) return
     // Remove the frame first, together with its own history entries.
     this.view.set({ state: { ...opening, stage: 'shown' }, placed: null })
     await this.stop()
-    tell(end)
+    notify(end)
   }
 }
 

@@ -12,7 +12,7 @@ interface FrameWaitProps {
   readonly onLeave: () => void
 }
 
-/** Shown in place of a frame that is not there yet: first a skeleton, then the options to retry or leave. */
+/** Shown in place of a frame that has not loaded yet: first a skeleton, then the options to retry or leave. */
 export const FrameWait = ({ say, silent, onRetry, onLeave }: FrameWaitProps) => (
   <div className={styles.wait}>
     {silent ? <Silent say={say} onRetry={onRetry} onLeave={onLeave} /> : <Opening say={say} onLeave={onLeave} />}

@@ -153,7 +153,7 @@ test('going back twice closes the frame and leaves the page behind it', () =>
 test('the page refuses a second frame while another is open', () =>
   worlds.open({}, async (opened) => {
     await openShown(opened)
-    await opened.page.evaluate(() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Open')?.click())
+    await opened.page.evaluate(() => [...document.querySelectorAll('button')].find((button) => button.textContent === 'Open')?.click())
     expect(await frameEnd(opened.page)).toEqual({ how: 'refused' })
     expect(await frames(opened.page)).toBe(1)
   }))

@@ -1,7 +1,7 @@
-// While a frame is open, going back once asks whether to leave, and going back again leaves. This works by an extra history entry with the
+// While a frame is open, going back once asks whether to leave, and going back again leaves. This works with an extra history entry at the
 // same address, which is removed at the end, so that the frame leaves no trace in the history.
 export interface HistoryGuard {
-  /** After the person has decided to stay. */
+  /** Guards again after the person has decided to stay. */
   readonly again: () => void
   readonly release: () => Promise<void>
 }
@@ -16,28 +16,28 @@ const mark = 'frameGuard'
 
 export function guardHistory({ onBack, onGone }: HistoryEvents): HistoryGuard {
   const here = location.href
-  let stands = false
-  const place = (): void => {
-    if (stands) return
+  let isPlaced = false
+  const placeEntry = (): void => {
+    if (isPlaced) return
     // After a reload with an open frame, the current entry is still the guard's. Another would need an extra step back.
     if (!isMarked()) history.pushState({ ...stateOf(), [mark]: true }, '')
-    stands = true
+    isPlaced = true
   }
-  const moved = (): void => {
-    const stood = stands
-    stands = isMarked()
-    if (stands) return
-    if (stood && location.href === here) onBack()
+  const onPopState = (): void => {
+    const wasPlaced = isPlaced
+    isPlaced = isMarked()
+    if (isPlaced) return
+    if (wasPlaced && location.href === here) onBack()
     else onGone()
   }
-  place()
-  addEventListener('popstate', moved)
+  placeEntry()
+  addEventListener('popstate', onPopState)
   return {
-    again: place,
+    again: placeEntry,
     release: async () => {
-      removeEventListener('popstate', moved)
+      removeEventListener('popstate', onPopState)
       // The frame's own navigations may have added entries in between, so one step back may not be enough.
-      for (let tries = 0; isMarked() && tries < maxTries; tries += 1) await oneBack()
+      for (let tries = 0; isMarked() && tries < maxTries; tries += 1) await stepBack()
     },
   }
 }
@@ -45,14 +45,14 @@ export function guardHistory({ onBack, onGone }: HistoryEvents): HistoryGuard {
 const maxTries = 10
 const patienceMs = 500
 
-function oneBack(): Promise<void> {
+function stepBack(): Promise<void> {
   return new Promise((done) => {
     const end = (): void => {
-      clearTimeout(clock)
+      clearTimeout(timer)
       removeEventListener('popstate', end)
       done()
     }
-    const clock = setTimeout(end, patienceMs)
+    const timer = setTimeout(end, patienceMs)
     addEventListener('popstate', end)
     history.back()
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstAnswering, frameHosts, frameOrigin } from './hosts.ts'
 
-const own = ['one.example', 'two.example:8443', '127.0.0.1:4001']
+const configured = ['one.example', 'two.example:8443', '127.0.0.1:4001']
 
 test.each([
   [
@@ -12,7 +12,7 @@ test.each([
   [['evil.example', 'one.example'], ['one.example']],
   [['one.example.evil.example', 'evil-one.example', 'one.example:444', 'two.example'], []],
   [['https://one.example', 'one.example/', 'eve@one.example', 'ONE.example', ''], []],
-])('if the server names %j, this page may frame %j', (named, hosts) => expect(frameHosts(named, own)).toEqual(hosts))
+])('if the server names %j, this page may frame %j', (named, hosts) => expect(frameHosts(named, configured)).toEqual(hosts))
 
 test('the page ignores a malformed host, even if the server has named it', () =>
   expect(frameHosts(['one.example/x'], ['one.example/x'])).toEqual([]))
@@ -47,8 +47,8 @@ test.each([
   ['blob:https://one.example/7', undefined],
   ['', undefined],
 ])('for the address %s the page may frame the origin %s', (address, origin) =>
-  expect(frameOrigin(address, own, 'https://area.example')).toBe(origin),
+  expect(frameOrigin(address, configured, 'https://area.example')).toBe(origin),
 )
 
 test('the page never frames its own origin, even if it is configured', () =>
-  expect(frameOrigin('https://one.example/pan', own, 'https://one.example')).toBeUndefined())
+  expect(frameOrigin('https://one.example/pan', configured, 'https://one.example')).toBeUndefined())

@@ -1,14 +1,14 @@
 // Chooses a frame's host: it must be named by the server and configured for this page. The first such host that answers is used.
 import { isFrameHost, originOfHost } from '@bonafide/core/frame/segments'
 
-/** How long a host may take to show its icon. */
+/** How long a host may take to deliver its icon. */
 export const hostPatienceMs = 3000
 
 /** The hosts named by the server that are also configured for this page. */
-export const frameHosts = (named: readonly string[], own: readonly string[]): readonly string[] =>
-  [...new Set(named)].filter((host) => isFrameHost(host) && own.includes(host))
+export const frameHosts = (named: readonly string[], configured: readonly string[]): readonly string[] =>
+  [...new Set(named)].filter((host) => isFrameHost(host) && configured.includes(host))
 
-/** Tries all hosts at once, but prefers an earlier host in the list even if it answers later. */
+/** Tries all hosts in parallel, but prefers an earlier host in the list even if it answers later. */
 export async function firstAnswering(hosts: readonly string[], answers: (host: string) => Promise<boolean>): Promise<string | undefined> {
   const attempts = hosts.map((host) => ({ host, answered: answers(host) }))
   for (const { host, answered } of attempts) if (await answered) return host
@@ -20,11 +20,11 @@ export const showsIcon = (host: string): Promise<boolean> =>
   new Promise((answer) => {
     const image = new Image()
     const end = (answered: boolean): void => {
-      clearTimeout(clock)
+      clearTimeout(timer)
       image.removeAttribute('src')
       answer(answered)
     }
-    const clock = setTimeout(() => end(false), hostPatienceMs)
+    const timer = setTimeout(() => end(false), hostPatienceMs)
     image.addEventListener('load', () => end(true), { once: true })
     image.addEventListener('error', () => end(false), { once: true })
     image.referrerPolicy = 'no-referrer'
@@ -32,12 +32,12 @@ export const showsIcon = (host: string): Promise<boolean> =>
   })
 
 /** The origin of an address from the server, if it may be framed in a page of `here`. */
-export function frameOrigin(address: string, own: readonly string[], here: string): string | undefined {
+export function frameOrigin(address: string, configured: readonly string[], here: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { origin, protocol, username, password } = new URL(address)
   // A blob's origin is that of its creator.
   if (protocol !== 'https:' && protocol !== 'http:') return undefined
   // A frame of the page's own origin could run scripts in the page.
   if (username !== '' || password !== '' || origin === here) return undefined
-  return own.some((host) => isFrameHost(host) && originOfHost(host) === origin) ? origin : undefined
+  return configured.some((host) => isFrameHost(host) && originOfHost(host) === origin) ? origin : undefined
 }

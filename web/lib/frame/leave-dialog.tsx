@@ -11,7 +11,7 @@ interface LeaveDialogProps {
   readonly onQuit: () => void
 }
 
-/** Asks before the user leaves an unfinished step. Escape stays. */
+/** Asks before the user leaves an unfinished step. Escape means staying. */
 export const LeaveDialog = ({ open, say, onStay, onQuit }: LeaveDialogProps) => {
   const actions = (
     <>

@@ -9,15 +9,16 @@ const shown: FrameState = { ...greeted, stage: 'shown' }
 const leaving: FrameState = { ...shown, leaving: true }
 
 const afterMessage = (state: FrameState, message: FromFrame): ReturnType<typeof nextState> => nextState(state, { of: 'message', message })
-const done = (state: FrameState, message: FromFrame): readonly string[] => afterMessage(state, message).effects.map((effect) => effect.do)
+const effectsOf = (state: FrameState, message: FromFrame): readonly string[] =>
+  afterMessage(state, message).effects.map((effect) => effect.do)
 
 const inits = ['SASS_INIT', 'KYC_SASS_INIT', 'KYB_SASS_INIT', 'KYC_MANUAL_SASS_INIT'] as const
 const closes = ['SASS_CLOSE', 'KYC_SASS_CLOSE', 'KYB_SASS_CLOSE', 'KYC_MANUAL_SASS_CLOSE'] as const
 
 describe.each(inits)('%s', (type) => {
-  test('is answered with the current opener', () => expect(done(loading, { type })).toEqual(['greet', 'waitOn']))
+  test('is answered with the current opener', () => expect(effectsOf(loading, { type })).toEqual(['greet', 'waitOn']))
   test('needs a new opener if it is repeated', () =>
-    expect(done(afterMessage(loading, { type }).state, { type })).toEqual(['renew', 'waitOn']))
+    expect(effectsOf(afterMessage(loading, { type }).state, { type })).toEqual(['renew', 'waitOn']))
 })
 
 describe.each(closes)('%s', (type) => {
@@ -81,11 +82,11 @@ test.each(jumps)('%j leads to the %s', (message, to) =>
 test('a frame’s other messages change its stage or request data', () => {
   expect(afterMessage(greeted, { type: 'SASS_LOADED' })).toEqual({ state: shown, effects: [] })
   expect(afterMessage(shown, { type: 'SASS_LOADED' })).toEqual({ state: shown, effects: [] })
-  expect(done(shown, { type: 'SASS_GET_DEVICEID' })).toEqual(['tellDevice'])
+  expect(effectsOf(shown, { type: 'SASS_GET_DEVICEID' })).toEqual(['tellDevice'])
   expect(afterMessage(shown, { type: 'KYC_SASS_SEND_UID', data: { userId: '7' } }).effects).toEqual([{ do: 'tellFace', userId: '7' }])
   expect(afterMessage(shown, { type: 'KYC_SASS_SEND_UID' }).effects).toEqual([{ do: 'tellFace', userId: null }])
   expect(afterMessage(shown, { type: 'KYC_SASS_SEND_UID', data: { userId: '' } }).effects).toEqual([{ do: 'tellFace', userId: null }])
-  expect(done(shown, { type: 'KYC_SASS_GO_MANUAL' })).toEqual(['openManual'])
+  expect(effectsOf(shown, { type: 'KYC_SASS_GO_MANUAL' })).toEqual(['openManual'])
 })
 
 test.each([...inits, ...closes, 'SASS_LOADED', 'SASS_JUMP', 'SASS_GET_DEVICEID', 'KYC_SASS_SEND_UID', 'KYC_SASS_GO_MANUAL'] as const)(

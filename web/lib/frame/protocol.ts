@@ -1,4 +1,4 @@
-// The page's side of the protocol: events go in, the new state and its effects come out. Pure.
+// The page's side of the protocol, as a pure function: a state and an event give the new state and its effects.
 import { frameLevels, type FrameLevel } from '@bonafide/core/frame/levels'
 import type { FromFrame } from '@bonafide/core/frame/messages'
 import { type AreaPage, type FrameEnd, type FrameStatus, isAreaPage } from './run.ts'
@@ -8,7 +8,7 @@ export interface FrameState {
   readonly stage: 'opening' | 'loading' | 'shown' | 'silent'
   /** Whether the current opener has been sent to the frame. */
   readonly greeted: boolean
-  /** Whether the leave dialog is open over it. */
+  /** Whether the leave dialog is open over the frame. */
   readonly leaving: boolean
   /** In the app, if no opener could be fetched: a dialog says why and asks whether to try again. */
   readonly failed: { readonly msg: string; readonly again: OpenerRequest } | null
@@ -41,7 +41,7 @@ export interface ProtocolStep {
 export function nextState(state: FrameState, event: FrameEvent): ProtocolStep {
   switch (event.of) {
     case 'message':
-      return hear(state, event.message)
+      return handleMessage(state, event.message)
     case 'placed':
       return step({ ...state, stage: 'loading', greeted: false, failed: null }, { do: 'waitOn' })
     case 'unreachable':
@@ -67,7 +67,7 @@ const unreachable = (state: FrameState): FrameState => (state.stage === 'opening
 const tryAgain = (state: FrameState, again: OpenerRequest): ProtocolStep =>
   again === 'reopen' ? step(opening, { do: again }) : step({ ...state, failed: null }, { do: again })
 
-function hear(state: FrameState, message: FromFrame): ProtocolStep {
+function handleMessage(state: FrameState, message: FromFrame): ProtocolStep {
   // No frame is open, so this is a late message from an earlier one.
   if (state.stage === 'opening') return step(state)
   switch (message.type) {

@@ -1,4 +1,4 @@
-// What opening a frame needs, and how it can end. A frame's claim of success is only a hint: its opener asks the server again.
+// The input for opening a frame, and how a frame can end. A frame's claim of success is only a hint: its opener asks the server again.
 import type { FrameLevel } from '@bonafide/core/frame/levels'
 import type { Segment } from '@bonafide/core/frame/segments'
 
@@ -20,9 +20,9 @@ export interface FrameRun {
   /** The flow's name. */
   readonly tag: string
   readonly first: Opener
-  /** Called when the frame restarts: its opener works once. */
+  /** Called when the frame restarts, because an opener works only once. */
   readonly fetchOpener: () => Promise<OpenerAnswer>
-  /** Where the frame may send the person on to manual verification. */
+  /** Fetches an opener for manual verification, if the frame may switch to it. */
   readonly manual?: () => Promise<OpenerAnswer>
   /** The frame starts with the hand-over to a phone. */
   readonly onPhone?: true
@@ -45,7 +45,7 @@ export type FrameStatus = 'INIT' | 'PENDING' | 'SUCCESS' | 'FAIL'
 
 export type FrameEnd =
   | { readonly how: 'closed'; readonly status: FrameStatus; readonly level: FrameLevel | null; readonly msg: string | null }
-  /** The page is on its way there already. */
+  /** The page is already navigating there. */
   | { readonly how: 'jumped'; readonly to: 'home' | AreaPage }
   /** The person left before the frame said how it ended. */
   | { readonly how: 'left' }

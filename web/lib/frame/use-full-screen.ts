@@ -12,18 +12,18 @@ export function useFullScreen(): RefObject<HTMLDialogElement | null> {
       screen.showModal()
       screen.focus({ preventScroll: true })
     }
-    // Some browsers close it anyway on a second Escape or a second system back gesture.
-    const again = (): void => {
+    // Some browsers close the dialog anyway on a second Escape or a second system back gesture.
+    const reopen = (): void => {
       if (!leaving) open()
     }
-    const refuse = (event: Event): void => event.preventDefault()
-    screen.addEventListener('cancel', refuse)
-    screen.addEventListener('close', again)
+    const preventClosing = (event: Event): void => event.preventDefault()
+    screen.addEventListener('cancel', preventClosing)
+    screen.addEventListener('close', reopen)
     open()
     return () => {
       leaving = true
-      screen.removeEventListener('close', again)
-      screen.removeEventListener('cancel', refuse)
+      screen.removeEventListener('close', reopen)
+      screen.removeEventListener('cancel', preventClosing)
       screen.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }

@@ -17,13 +17,13 @@ const pad = (part: number, width: number): string => String(part).padStart(width
 /** Some lists of the business bodies are sent as one string. */
 export const joinList = (items: readonly string[]): string => items.map((item) => item.trim()).join(',')
 
-/** Both the joined string and a list can be read. */
+/** Accepts the joined string as well as a list. */
 export const splitList = (value: string | readonly string[] | null | undefined): string[] => {
   const items = typeof value === 'string' ? value.split(',') : (value ?? [])
   return items.map((item) => item.trim()).filter((item) => item !== '')
 }
 
-/** Values allowed in a body before it is encoded: a text may still be a date. */
+/** Values allowed in a body before it is encoded: a date is allowed in place of a string. */
 export type Unencoded<T> = string extends T
   ? T | Date | CalendarDay
   : T extends Blob

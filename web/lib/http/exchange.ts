@@ -21,26 +21,26 @@ const maxKeepaliveLength = 20_000
 
 export const exchangeJson: Exchange = async (outgoing) => {
   const stop = new AbortController()
-  const clock = setTimeout(() => stop.abort(), patienceMs)
+  const timer = setTimeout(() => stop.abort(), patienceMs)
   try {
     const early = takeEarly(outgoing.url)
     return await (early === undefined ? fetchJson(outgoing, stop.signal) : Promise.race([early, rejectOnAbort(stop.signal)]))
   } catch {
     return { lost: stop.signal.aborted ? 'timeout' : 'network' }
   } finally {
-    clearTimeout(clock)
+    clearTimeout(timer)
   }
 }
 
 async function fetchJson({ url, headers, body, last }: OutgoingRequest, signal: AbortSignal): Promise<RawReply> {
   const withType = { ...headers, 'Content-Type': 'application/json' }
-  // A browser keeps only small requests alive, and refuses larger ones at once.
+  // A browser keeps only small requests alive, and rejects larger ones immediately.
   const keepalive = last === true && String(body).length < maxKeepaliveLength
   const response = await fetch(url, { method: 'POST', headers: withType, body, credentials: 'same-origin', signal, keepalive })
   return { status: response.status, text: await response.text() }
 }
 
-/** Requests made by the document do not know our time limit. */
+/** Early requests, which the document has made, are not bound to our time limit. */
 const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
@@ -48,14 +48,14 @@ const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
 export const exchangeFiles: Exchange = (outgoing) =>
   new Promise((settle) => {
     const request = new XMLHttpRequest()
-    let clock: ReturnType<typeof setTimeout> | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     const restartTimeout = (): void => {
-      clearTimeout(clock)
-      clock = setTimeout(() => request.abort(), patienceMs)
+      clearTimeout(timer)
+      timer = setTimeout(() => request.abort(), patienceMs)
     }
-    const end = (travelled: ExchangeResult): void => {
-      clearTimeout(clock)
-      settle(travelled)
+    const end = (result: ExchangeResult): void => {
+      clearTimeout(timer)
+      settle(result)
     }
     request.upload.addEventListener('progress', (event) => {
       restartTimeout()

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => void server.close())
 afterEach(() => vi.unstubAllGlobals())
 
-const here = new AbortController().signal
-const get = (path: string, signal = here) => fetchPicture(origin + path, { language: 'ar' }, { gone: signal })
+const neverAborted = new AbortController().signal
+const get = (path: string, signal = neverAborted) => fetchPicture(origin + path, { language: 'ar' }, { gone: signal })
 
 test('fetchPicture returns a picture as a blob', async () => {
   const fetched = await get('/picture')
@@ -37,20 +37,20 @@ test('a refusal includes the server’s message, in the requested language', asy
 
 test('an answer from another server, or no answer, has no message', async () => {
   expect(await get('/page')).toEqual({ state: 'failed', msg: '' })
-  expect(await fetchPicture('http://127.0.0.1:1/', {}, { gone: here })).toEqual({ state: 'failed', msg: '' })
+  expect(await fetchPicture('http://127.0.0.1:1/', {}, { gone: neverAborted })).toEqual({ state: 'failed', msg: '' })
 })
 
 test('leaving the page aborts the request', async () => {
   const gone = new AbortController()
-  const asked = once(server, 'request')
+  const received = once(server, 'request')
   const fetched = get('/never', gone.signal)
-  const [, response] = await asked
+  const [, response] = await received
   gone.abort()
   await once(response, 'close')
   expect(await fetched).toEqual({ state: 'failed', msg: '' })
 })
 
-test('a browser without AbortSignal.any and AbortSignal.timeout gets the picture as well', async () => {
+test('a browser without AbortSignal.any and AbortSignal.timeout also gets the picture', async () => {
   vi.stubGlobal('AbortSignal', {})
   expect(await get('/picture')).toMatchObject({ state: 'there' })
 })

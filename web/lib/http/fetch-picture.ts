@@ -18,7 +18,7 @@ export const fetchPicture = async (
   // Written out: the oldest browsers that we serve lack `AbortSignal.any`.
   const stop = new AbortController()
   const end = (): void => stop.abort()
-  const clock = setTimeout(end, patienceMs)
+  const timer = setTimeout(end, patienceMs)
   if (gone.aborted) end()
   gone.addEventListener('abort', end)
   try {
@@ -29,7 +29,7 @@ export const fetchPicture = async (
   } catch {
     return { state: 'failed', msg: '' }
   } finally {
-    clearTimeout(clock)
+    clearTimeout(timer)
     gone.removeEventListener('abort', end)
   }
 }

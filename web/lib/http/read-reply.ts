@@ -22,7 +22,7 @@ const Envelope = z.object({
   data: z.optional(z.unknown()),
 })
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -38,7 +38,7 @@ const isSuccessCode = (call: Call, code: string): boolean => successCodes.some((
 const isGuideCode = (code: string): boolean => guideCodes.some((guide) => guide === code)
 
 export function readReply<C extends Call>(call: C, raw: RawReply, words: OwnWords): Answer<C> {
-  const envelope = Envelope.safeParse(parsed(raw.text))
+  const envelope = Envelope.safeParse(parseJson(raw.text))
   if (!envelope.success) return withoutEnvelope(raw, words)
   const code = String(envelope.data.code)
   const msg = envelope.data.msg ?? envelope.data.message ?? ''

@@ -12,18 +12,18 @@ afterEach(async () => {
 
 const answering = async (reply: Reply) => {
   server = await localServer(() => reply)
-  return { page: pageAt(server.address), asked: server.requests }
+  return { page: pageAt(server.address), requests: server.requests }
 }
 
 const hello = { code: '00000', msg: 'success', data: { hello: 'you' } }
 
 describe('requests', () => {
   test('every request has the headers of its terminal, and no token if the call needs none', async () => {
-    const { page, asked } = await answering({ body: hello })
+    const { page, requests } = await answering({ body: hello })
     page.token = 'secret'
     await page.send(greet, {})
-    expect(asked[0]?.path).toBe('/v1/greet')
-    expect(asked[0]?.headers).toMatchObject({
+    expect(requests[0]?.path).toBe('/v1/greet')
+    expect(requests[0]?.headers).toMatchObject({
       terminaltype: '1',
       terminalcode: 't-1',
       deviceid: 'd-1',
@@ -33,22 +33,22 @@ describe('requests', () => {
       risksession: 's-1',
       'content-type': 'application/json',
     })
-    expect(asked[0]?.headers).not.toHaveProperty('x-access-token')
+    expect(requests[0]?.headers).not.toHaveProperty('x-access-token')
   })
 
   test('a call marked for the token sends it, if there is a token', async () => {
-    const { page, asked } = await answering({ body: hello })
-    const marked = { ...greet, accessToken: true } as const
-    await page.send(marked, {})
+    const { page, requests } = await answering({ body: hello })
+    const callWithToken = { ...greet, accessToken: true } as const
+    await page.send(callWithToken, {})
     page.token = 'secret'
-    await page.send(marked, {})
-    expect(asked.map((request) => request.headers['x-access-token'])).toEqual([undefined, 'secret'])
+    await page.send(callWithToken, {})
+    expect(requests.map((request) => request.headers['x-access-token'])).toEqual([undefined, 'secret'])
   })
 
   test('the client trims strings at any depth, and writes dates as local time', async () => {
-    const { page, asked } = await answering({ body: hello })
+    const { page, requests } = await answering({ body: hello })
     await page.send(greet, { name: '  Ada ', inner: { list: [' a', 'b '] }, on: new Date(2024, 1, 29, 7, 5, 9) })
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ name: 'Ada', inner: { list: ['a', 'b'] }, on: '2024-02-29 07:05:09' })
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ name: 'Ada', inner: { list: ['a', 'b'] }, on: '2024-02-29 07:05:09' })
   })
 })
 
@@ -166,41 +166,41 @@ describe('error messages', () => {
 })
 
 describe('an ended session', () => {
-  const mine = { ...greet, by: 'user' } as const
-  const over = { status: 401, body: { code: '401', msg: 'Please log in', data: null } }
+  const userCall = { ...greet, by: 'user' } as const
+  const noSession = { status: 401, body: { code: '401', msg: 'Please log in', data: null } }
   const afterSigningIn = async (replies: readonly Reply[]) => {
     server = await localServer((_, count) => replies[count - 1] ?? 'broken')
     const page = pageAt(server.address)
     page.signIn = vi.fn<() => Promise<boolean>>(async () => true)
-    return { page, asked: server.requests }
+    return { page, requests: server.requests }
   }
 
   test('is renewed if the page can do so, and the same call is repeated', async () => {
-    const { page, asked } = await afterSigningIn([over, { body: hello }])
-    expect(await page.send(mine, { name: 'Ada' })).toMatchObject({ ok: true })
-    expect(asked.map(({ body }) => body)).toEqual(['{"name":"Ada"}', '{"name":"Ada"}'])
+    const { page, requests } = await afterSigningIn([noSession, { body: hello }])
+    expect(await page.send(userCall, { name: 'Ada' })).toMatchObject({ ok: true })
+    expect(requests.map(({ body }) => body)).toEqual(['{"name":"Ada"}', '{"name":"Ada"}'])
     expect(page.signIn).toHaveBeenCalledTimes(1)
     expect(page.errors).toEqual([])
   })
 
   test('is not renewed again after a second refusal, so a call is made at most twice', async () => {
-    const { page, asked } = await afterSigningIn([over, over, over])
-    expect(await page.send(mine, {})).toMatchObject({ ok: false, code: '401' })
-    expect(asked).toHaveLength(2)
+    const { page, requests } = await afterSigningIn([noSession, noSession, noSession])
+    expect(await page.send(userCall, {})).toMatchObject({ ok: false, code: '401' })
+    expect(requests).toHaveLength(2)
     expect(page.signIn).toHaveBeenCalledTimes(1)
   })
 
   test('that cannot be renewed is returned as the failure', async () => {
-    const { page, asked } = await afterSigningIn([over, { body: hello }])
+    const { page, requests } = await afterSigningIn([noSession, { body: hello }])
     page.signIn = async () => false
-    expect(await page.send(mine, {})).toMatchObject({ ok: false, code: '401' })
-    expect(asked).toHaveLength(1)
+    expect(await page.send(userCall, {})).toMatchObject({ ok: false, code: '401' })
+    expect(requests).toHaveLength(1)
   })
 
-  test.each<[string, typeof greet | typeof mine, Reply]>([
-    ['a 401 to a call that needs no session', greet, over],
-    ['another refusal', mine, { body: { code: '1', msg: 'No' } }],
-    ['a broken connection', mine, 'broken'],
+  test.each<[string, typeof greet | typeof userCall, Reply]>([
+    ['a 401 to a call that needs no session', greet, noSession],
+    ['another refusal', userCall, { body: { code: '1', msg: 'No' } }],
+    ['a broken connection', userCall, 'broken'],
   ])('is not renewed after %s', async (_, call, reply) => {
     const { page } = await afterSigningIn([reply, { body: hello }])
     expect(await page.send(call, {})).toMatchObject({ ok: false })

@@ -65,15 +65,15 @@ interface CallInput<C extends Call> {
 async function attempt<C extends Call>(page: ReplyPage, call: C, { body, options }: CallInput<C>): Promise<Answer<C>> {
   const files = call.as === 'multipart'
   const terminal = await page.terminal(options.early === true)
-  const travelled = await page.exchange[files ? 'files' : 'json']({
+  const result = await page.exchange[files ? 'files' : 'json']({
     url: page.address(call.path),
     headers: requestHeaders(call, terminal, page.token.read()),
     body: files ? encodeForm(Object(body), options.file) : JSON.stringify(encodeBody(body)),
     onProgress: options.onProgress,
     last: options.last,
   })
-  if ('lost' in travelled) return failure(travelled.lost === 'timeout' ? timeoutCode : networkCode, page.words.network())
-  return readReply(call, travelled, page.words)
+  if ('lost' in result) return failure(result.lost === 'timeout' ? timeoutCode : networkCode, page.words.network())
+  return readReply(call, result, page.words)
 }
 
 const isExpired = (answer: Answer<Call>): answer is Failure => !answer.ok && answer.code === tokenExpiredCode
@@ -84,17 +84,17 @@ async function sendFresh<C extends Call>(
   refresh: () => Promise<Failure | undefined>,
   tryOnce: () => Promise<Answer<C>>,
 ): Promise<Answer<C>> {
-  let used = page.token.read()
+  let usedToken = page.token.read()
   let answer = await tryOnce()
   for (let retry = 1; retry <= retries && isExpired(answer); retry++) {
     // Another call may have refreshed the token while this call was in flight.
-    const refused = page.token.read() === used ? await refresh() : undefined
+    const refused = page.token.read() === usedToken ? await refresh() : undefined
     if (refused && refused.code !== networkCode && refused.code !== timeoutCode) {
       page.token.drop()
       return refused
     }
     await pause(retryDelayMs)
-    used = page.token.read()
+    usedToken = page.token.read()
     answer = await tryOnce()
   }
   if (isExpired(answer)) page.token.drop()

@@ -1,6 +1,6 @@
 /**
- * Removes the invisible characters of a paste: direction marks, which phones put around numbers and names, and tabs and other control
- * characters of a sheet or document. A body's text must not contain them (core/values.ts), and users could not find them.
+ * Removes invisible characters from pasted text: direction marks, which phones put around numbers and names, and tabs and other control
+ * characters from a spreadsheet or document. The text in a body must not contain them (core/values.ts), and users could not find them.
  */
 export const withoutUnseen = (text: string): string =>
   text

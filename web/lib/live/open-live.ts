@@ -11,7 +11,7 @@ export interface LiveEars {
 const firstDelayMs = 3_000
 const longestDelayMs = 60_000
 
-export function openLive(address: string, events: readonly string[], ears: LiveEars): () => void {
+export function openLive(address: string, events: readonly string[], listener: LiveEars): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = firstDelayMs
@@ -22,36 +22,37 @@ export function openLive(address: string, events: readonly string[], ears: LiveE
   }
   const start = (): void => {
     stop()
-    const opened = new EventSource(address)
-    source = opened
-    opened.addEventListener('open', () => {
+    const current = new EventSource(address)
+    source = current
+    current.addEventListener('open', () => {
       delay = firstDelayMs
-      ears.connected(true)
+      listener.connected(true)
     })
-    for (const event of events) opened.addEventListener(event, ({ data }: MessageEvent<unknown>) => ears.changed(read(data), event))
-    opened.addEventListener('error', () => {
-      ears.connected(false)
-      if (opened.readyState !== EventSource.CLOSED) return
+    for (const event of events)
+      current.addEventListener(event, ({ data }: MessageEvent<unknown>) => listener.changed(parseJson(data), event))
+    current.addEventListener('error', () => {
+      listener.connected(false)
+      if (current.readyState !== EventSource.CLOSED) return
       timer = setTimeout(start, delay)
       delay = Math.min(delay * 2, longestDelayMs)
     })
   }
-  const look = (): void => {
+  const update = (): void => {
     if (document.visibilityState !== 'visible') stop()
     else if (source === undefined) start()
   }
-  document.addEventListener('visibilitychange', look)
-  // Reconnects at once, instead of waiting for the current delay.
+  document.addEventListener('visibilitychange', update)
+  // Reconnects immediately, instead of waiting for the current delay.
   addEventListener('online', start)
-  look()
+  update()
   return () => {
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', update)
     removeEventListener('online', start)
     stop()
   }
 }
 
-function read(data: unknown): unknown {
+function parseJson(data: unknown): unknown {
   try {
     return JSON.parse(String(data))
   } catch {

@@ -5,14 +5,14 @@ export function chainsOf({ owners, edges }: Holdings, percentText: (percent: num
   const shares = new Map(edges.map(({ from, to, percent }) => [`${from} ${to}`, percent]))
   return new Map(
     owners.flatMap(({ index, percent, paths = [] }) => {
-      const ways = paths.map((path) => path.map((to, at) => shares.get(`${at === 0 ? 'company' : path[at - 1]} ${to}`)))
-      const isWhole = ways.every((way) => way.every((share) => share !== undefined))
-      if (!isWhole || ways.every((way) => way.length < 2)) return []
+      const chains = paths.map((path) => path.map((to, at) => shares.get(`${at === 0 ? 'company' : path[at - 1]} ${to}`)))
+      const isWhole = chains.every((chain) => chain.every((share) => share !== undefined))
+      if (!isWhole || chains.every((chain) => chain.length < 2)) return []
       // Left to right in every language, as sums are written.
       return [
         [
           index,
-          `\u2066${ways.map((way) => way.map((share) => percentText(share ?? 0)).join(' × ')).join(' + ')} ${sign(ways, percent)} ${percentText(percent)}\u2069`,
+          `\u2066${chains.map((chain) => chain.map((share) => percentText(share ?? 0)).join(' × ')).join(' + ')} ${sign(chains, percent)} ${percentText(percent)}\u2069`,
         ],
       ]
     }),
@@ -20,7 +20,7 @@ export function chainsOf({ owners, edges }: Holdings, percentText: (percent: num
 }
 
 /** Totals are rounded, and if there are many paths, only the strongest are listed. */
-const sign = (ways: readonly (readonly (number | undefined)[])[], percent: number): string => {
-  const sum = ways.reduce((all, way) => all + way.reduce<number>((product, share) => (product * (share ?? 0)) / 100, 100), 0)
+const sign = (chains: readonly (readonly (number | undefined)[])[], percent: number): string => {
+  const sum = chains.reduce((all, chain) => all + chain.reduce<number>((product, share) => (product * (share ?? 0)) / 100, 100), 0)
   return Math.abs(sum - percent) < 0.0005 ? '=' : '≈'
 }

@@ -22,7 +22,7 @@ test('the layout has a column for each step away from the company, and centres e
   expect({ columns, rows }).toEqual({ columns: 3, rows: 3 })
 })
 
-test('lines lead from an entity to its holders, and parties apart from the company have no lines', () => {
+test('lines lead from an entity to its holders, but none from the company to parties apart from it', () => {
   const { lines, boxes } = laidOut(
     [
       ['company', 1, 100],

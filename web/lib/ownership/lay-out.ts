@@ -1,5 +1,5 @@
 // The position of each box if there is room to draw: a column for each step away from the company, a row for each end of a branch,
-// and a party with several holders in the middle of them. The available room decides which of the two runs down the page (plan.ts).
+// and a party with several holders in the middle of them. The available room decides which of the two runs down the page (sizes.ts).
 import type { Branch, Unfolded } from './unfold.ts'
 
 export interface Box {
@@ -36,25 +36,25 @@ interface Sheet {
 
 export function layOut({ holders, apart, missing }: Unfolded): LaidOut {
   const sheet: Sheet = { boxes: new Map(), lines: [], rows: 0 }
-  const rows = [...holders.map((branch) => stand(branch, 1, sheet)), ...standUnknown({ key: '', missing }, 1, sheet)]
+  const rows = [...holders.map((branch) => placeBranch(branch, 1, sheet)), ...placeUnknown({ key: '', missing }, 1, sheet)]
   const company = { column: 0, row: middle(rows) ?? sheet.rows++ }
-  join(company, { key: '', holders, missing }, sheet)
-  for (const branch of apart) stand(branch, 1, sheet)
+  addLines(company, { key: '', holders, missing }, sheet)
+  for (const branch of apart) placeBranch(branch, 1, sheet)
   const columns = 1 + [...sheet.boxes.values()].reduce((max, { column }) => Math.max(max, column), 0)
   return { company, boxes: sheet.boxes, lines: sheet.lines, columns, rows: sheet.rows }
 }
 
-function stand(branch: Branch, column: number, sheet: Sheet): number {
-  const rows = [...branch.holders.map((holder) => stand(holder, column + 1, sheet)), ...standUnknown(branch, column + 1, sheet)]
+function placeBranch(branch: Branch, column: number, sheet: Sheet): number {
+  const rows = [...branch.holders.map((holder) => placeBranch(holder, column + 1, sheet)), ...placeUnknown(branch, column + 1, sheet)]
   const row = middle(rows) ?? sheet.rows++
   const box = { column, row }
   sheet.boxes.set(branch.key, box)
-  join(box, branch, sheet)
+  addLines(box, branch, sheet)
   return row
 }
 
 /** The unknown share comes last among the holders, if there is one. */
-function standUnknown({ key, missing }: Pick<Branch, 'key' | 'missing'>, column: number, sheet: Sheet): readonly number[] {
+function placeUnknown({ key, missing }: Pick<Branch, 'key' | 'missing'>, column: number, sheet: Sheet): readonly number[] {
   if (missing === 0) return []
   const row = sheet.rows++
   sheet.boxes.set(unknownKey(key), { column, row })
@@ -66,11 +66,15 @@ const middle = (rows: readonly number[]): number | undefined => {
   return first === undefined || last === undefined ? undefined : (first + last) / 2
 }
 
-function join(from: Box, { key: own, holders, missing }: Pick<Branch, 'key' | 'holders' | 'missing'>, { boxes, lines }: Sheet): void {
+function addLines(
+  from: Box,
+  { key: ownKey, holders, missing }: Pick<Branch, 'key' | 'holders' | 'missing'>,
+  { boxes, lines }: Sheet,
+): void {
   for (const { key, leads, percent } of holders) {
     const to = boxes.get(key)
     if (to !== undefined) lines.push({ key, from, to, leads, share: percent ?? 0, isUnknown: false })
   }
-  const unknown = missing === 0 ? undefined : boxes.get(unknownKey(own))
-  if (unknown !== undefined) lines.push({ key: unknownKey(own), from, to: unknown, leads: false, share: missing, isUnknown: true })
+  const unknown = missing === 0 ? undefined : boxes.get(unknownKey(ownKey))
+  if (unknown !== undefined) lines.push({ key: unknownKey(ownKey), from, to: unknown, leads: false, share: missing, isUnknown: true })
 }

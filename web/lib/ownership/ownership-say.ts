@@ -34,14 +34,14 @@ export const sayWarnings = (
     return [{ key: warning, title: say(`ownership.warning.${warning}`) }]
   })
 
-/** Names are isolated from the sentence: they may be written in the other direction. */
+/** Names are isolated from the sentence, because they may be written in the other direction. */
 export const sayLoops = (
   say: OwnershipSay,
   warning: LoopWarning,
   { cycles, endless }: Pick<Holdings, 'cycles' | 'endless'>,
   names: (index: number) => string,
 ): readonly WarningText[] => {
-  const loops = warning === 'cycle' ? cycles.filter((loop) => !endless.some((one) => one[0] === loop[0])) : endless
+  const loops = warning === 'cycle' ? cycles.filter((loop) => !endless.some((endlessLoop) => endlessLoop[0] === loop[0])) : endless
   return loops.map((loop) => ({
     key: `${warning} ${loop.join()}`,
     title: say(`ownership.warning.${warning}`, {

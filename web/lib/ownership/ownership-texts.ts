@@ -20,9 +20,9 @@ export interface LineFacts {
 
 export interface BoxFacts extends LineFacts {
   readonly kind: 'company' | 'institution' | 'person' | 'owner' | 'unknown'
-  /** Share of the party above. */
+  /** The share in the party above. */
   readonly share?: number | undefined
-  /** A beneficial owner holds through here. */
+  /** A beneficial owner holds through this party. */
   readonly leads: boolean
   /** The formula of a total, e.g. `60 % × 70 % = 42 %`; left out for a single share. */
   readonly chain?: string | undefined

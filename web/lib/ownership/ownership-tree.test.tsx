@@ -11,11 +11,11 @@ import { holdingsOf } from './testing/holdings-of.ts'
 
 const open = galleryInBrowser()
 const say = makeSay<CompanyWords>(en, 'en')
-const shown = (ownership: Holdings): string =>
+const render = (ownership: Holdings): string =>
   renderToStaticMarkup(<OwnershipTree ownership={ownership} company="Acme" names={(index) => `Party ${index}`} threshold={25} say={say} />)
 
 test('the tree marks an owner above the threshold, and shows only a total for any other holder', () => {
-  const markup = shown(
+  const markup = render(
     holdingsOf(
       [
         ['company', 1, 60],
@@ -32,7 +32,7 @@ test('the tree marks an owner above the threshold, and shows only a total for an
 })
 
 test('the tree marks a total above 100% and a cycle, and reports them above', () => {
-  const markup = shown(
+  const markup = render(
     holdingsOf(
       [
         ['company', 1, 60],
@@ -52,7 +52,7 @@ test('the tree marks a total above 100% and a cycle, and reports them above', ()
 })
 
 test('shares without a named holder appear with their figure, for the company and for an institution', () => {
-  const markup = shown(
+  const markup = render(
     holdingsOf(
       [
         ['company', 1, 60],
@@ -68,7 +68,7 @@ test('shares without a named holder appear with their figure, for the company an
 })
 
 test('without shares the page shows a sentence instead of a tree', () => {
-  const markup = shown(holdingsOf([]))
+  const markup = render(holdingsOf([]))
   expect(markup).toContain(say('ownership.none'))
   expect(markup).not.toContain('<ul')
 })
@@ -78,11 +78,11 @@ test('the lists stay nested on a wide and on a narrow page, and nothing overflow
     const page = await open({ scene: 'ownership', lang })
     const tree = page.locator('#ownership ul').first()
     const inside = page.locator('#ownership ul ul ul ul ul')
-    const drawn = page.locator('#ownership svg[class]:not([class*=lucide])')
-    await expect.poll(() => drawn.count()).toBeGreaterThan(0)
+    const treeLines = page.locator('#ownership svg[class]:not([class*=lucide])')
+    await expect.poll(() => treeLines.count()).toBeGreaterThan(0)
     expect(await inside.count()).toBe(1)
     await page.setViewportSize({ width: 375, height: 800 })
-    await expect.poll(() => drawn.count()).toBe(0)
+    await expect.poll(() => treeLines.count()).toBe(0)
     expect(await inside.count()).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
     expect(await tree.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true)

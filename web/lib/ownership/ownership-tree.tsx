@@ -66,10 +66,10 @@ const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeP
 
 function useFirst({ holders, apart, missing }: Unfolded): Unfolded {
   const sizes = useMemo(() => ({ holders: sizeOf(holders), all: sizeOf(holders) + sizeOf(apart) }), [holders, apart])
-  const drawn = useGrowing(sizes.all)
+  const drawnCount = useGrowing(sizes.all)
   return useMemo(
-    () => ({ holders: firstOf(holders, drawn), apart: firstOf(apart, drawn - sizes.holders), missing }),
-    [holders, apart, missing, drawn, sizes],
+    () => ({ holders: firstOf(holders, drawnCount), apart: firstOf(apart, drawnCount - sizes.holders), missing }),
+    [holders, apart, missing, drawnCount, sizes],
   )
 }
 
@@ -119,15 +119,15 @@ const BranchItem = memo(({ branch, ...shown }: ShownTree & { branch: Branch }) =
 ))
 
 /** More boxes than fit on a screen. */
-const atFirst = 16
+const firstCount = 16
 /** Small enough for a slow phone to draw without a noticeable wait. */
-const slice = 16
+const sliceSize = 16
 
-/** How many boxes are drawn: visible ones at once, the rest in slices, so that typing and scrolling stay responsive. */
+/** How many boxes are drawn: the visible ones immediately, the rest in slices, so that typing and scrolling stay responsive. */
 function useGrowing(count: number): number {
-  const [drawn, setDrawn] = useState(atFirst)
+  const [drawnCount, setDrawnCount] = useState(firstCount)
   useEffect(() => {
-    if (drawn < count) startTransition(() => setDrawn(drawn + slice))
-  }, [drawn, count])
-  return drawn
+    if (drawnCount < count) startTransition(() => setDrawnCount(drawnCount + sliceSize))
+  }, [drawnCount, count])
+  return drawnCount
 }

@@ -10,13 +10,13 @@ import type { BoxFacts, LineFacts } from './ownership-texts.ts'
 
 interface PartyBoxProps extends BoxFacts {
   readonly name: string
-  /** Where it is drawn, in rem; undefined: it is in the list instead. */
+  /** Where it is drawn, in rem; undefined if it is in the list instead. */
   readonly x: number | undefined
   readonly y: number | undefined
   readonly say: OwnershipSay
 }
 
-/** The company itself or one of its holders. All props are plain values, so a box is redrawn only if it says something else. */
+/** The company itself or one of its holders. All props are plain values, so a box rerenders only if its content changes. */
 export const PartyBox = memo(({ name, kind, share, leads, line, percent, chain, x, y, say }: PartyBoxProps) => (
   <div className={styles.place} style={x === undefined || y === undefined ? undefined : placeStyle(x, y)}>
     {share !== undefined && (

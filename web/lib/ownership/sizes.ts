@@ -17,7 +17,7 @@ export interface Plan {
   readonly at: (box: Box) => Point
 }
 
-/** Tall enough for a name and the line below it, two lines of text each, under the mark on the box's edge. */
+/** Tall enough for a name and the line below it, two lines of text each, under the icon on the box's edge. */
 const down = { high: 5.75, narrowest: 8.25, widest: 13, gap: 0.75, level: 8.75 } as const
 /** Wide enough for the longest percentage. */
 const across = { wide: 13, high: 3.5, column: 17.75, row: 4.25 } as const

@@ -16,7 +16,7 @@ const weightOf = ({ share }: OwnershipLine): number => weights.find(({ from }) =
 export const TreeLines = ({ plan, lines }: Pick<LaidOut, 'lines'> & { readonly plan: Plan }) => (
   <svg className={styles.lines} viewBox={`0 0 ${plan.sheet.wide} ${plan.sheet.high}`} aria-hidden="true">
     <path
-      d={drawn(
+      d={pathsOf(
         plan,
         lines.filter(({ isUnknown }) => isUnknown),
       )}
@@ -24,10 +24,15 @@ export const TreeLines = ({ plan, lines }: Pick<LaidOut, 'lines'> & { readonly p
     />
     {[false, true].map((leads) =>
       weights.map(({ width }) => {
-        const some = lines.filter((line) => !line.isUnknown && line.leads === leads && weightOf(line) === width)
+        const matching = lines.filter((line) => !line.isUnknown && line.leads === leads && weightOf(line) === width)
         return (
-          some.length > 0 && (
-            <path key={`${leads} ${width}`} d={drawn(plan, some)} strokeWidth={width} className={leads ? styles.leading : styles.line} />
+          matching.length > 0 && (
+            <path
+              key={`${leads} ${width}`}
+              d={pathsOf(plan, matching)}
+              strokeWidth={width}
+              className={leads ? styles.leading : styles.line}
+            />
           )
         )
       }),
@@ -35,4 +40,4 @@ export const TreeLines = ({ plan, lines }: Pick<LaidOut, 'lines'> & { readonly p
   </svg>
 )
 
-const drawn = (plan: Plan, lines: readonly OwnershipLine[]): string => lines.map(({ from, to }) => pathOf(plan, from, to)).join('')
+const pathsOf = (plan: Plan, lines: readonly OwnershipLine[]): string => lines.map(({ from, to }) => pathOf(plan, from, to)).join('')

@@ -100,7 +100,7 @@ test('parties without a connection to the company are apart from its holders, on
   expect(outline(apart)).toBe('2 - (3 30 (2 20 circle))')
 })
 
-test('branches lead to a beneficial owner also through a branch that was listed before', () => {
+test('a branch leads to a beneficial owner even through a branch that was listed before', () => {
   const { holders } = unfold(
     holdingsOf(
       [
@@ -121,7 +121,7 @@ test('branches lead to a beneficial owner also through a branch that was listed 
   ])
 })
 
-test('the list of twelve fully connected levels is no longer than its holdings', () => {
+test('the list of twelve fully connected levels has no more branches than there are holdings', () => {
   const edges = Array.from({ length: 12 }, (_, floor) =>
     [0, 1, 2].flatMap((up) => [0, 1, 2].map((down) => [floor === 0 ? 'company' : floor * 10 + up, (floor + 1) * 10 + down, 10] as const)),
   ).flat()

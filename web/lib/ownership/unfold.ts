@@ -6,13 +6,13 @@ export interface Branch {
   /** Its path in the list, which identifies it. */
   readonly key: string
   readonly index: number
-  /** Share of the party above; null: unknown. */
+  /** The share in the party above; null if unknown. */
   readonly percent: number | null
-  /** Not a share: the percentage that is controlled. */
+  /** Whether `percent` is the controlled part of the votes, not a share. */
   readonly votes: boolean
   /** `circle`: it is its own ancestor. `told`: its holders are listed below its first mention. */
   readonly again: 'circle' | 'told' | null
-  /** A beneficial owner holds through here. */
+  /** A beneficial owner holds through this party. */
   readonly leads: boolean
   readonly holders: readonly Branch[]
   /** The percentage without a known holder; 0 also if no holders are listed. */
@@ -21,9 +21,9 @@ export interface Branch {
 
 export interface Unfolded {
   readonly holders: readonly Branch[]
-  /** The same for the company itself. */
+  /** The percentage of the company without a known holder. */
   readonly missing: number
-  /** Parties that own nothing of the company, as far as is known. */
+  /** Parties without a known connection to the company. */
   readonly apart: readonly Branch[]
 }
 
@@ -32,7 +32,7 @@ interface UnfoldState {
   readonly holdersOf: ReadonlyMap<number | 'company', Holdings['edges']>
   readonly beneficial: ReadonlySet<number>
   readonly listed: Set<number>
-  /** Parties already listed: whether a beneficial owner holds through them. */
+  /** The listed parties through which a beneficial owner holds. */
   readonly leading: Set<number>
 }
 
@@ -83,13 +83,13 @@ const below = (owned: number | 'company', place: BranchPlace): readonly Branch[]
   (place.state.holdersOf.get(owned) ?? []).map((edge) => branchOf(edge, place))
 
 function branchOf({ to, percent, votes = false }: HeldShare, { state, above, key }: BranchPlace): Branch {
-  const own = `${key}.${to}`
+  const ownKey = `${key}.${to}`
   const again = repetitionOf(to, { state, above, key })
   state.listed.add(to)
-  const holders = again === null ? below(to, { state, above: [...above, to], key: own }) : []
+  const holders = again === null ? below(to, { state, above: [...above, to], key: ownKey }) : []
   const leads = state.beneficial.has(to) || state.leading.has(to) || holders.some((holder) => holder.leads)
   if (leads) state.leading.add(to)
-  return { key: own, index: to, percent, votes, again, leads, holders, missing: missingOf(to, holders, state) }
+  return { key: ownKey, index: to, percent, votes, again, leads, holders, missing: missingOf(to, holders, state) }
 }
 
 const repetitionOf = (index: number, { state, above }: BranchPlace): Branch['again'] => {

@@ -7,9 +7,9 @@ export function useRoom(): readonly [place: RefObject<HTMLDivElement | null>, re
   useLayoutEffect(() => {
     const element = place.current
     if (element === null) return undefined
-    const take = (pixels: number): void => setWidth(pixels / Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
-    take(element.clientWidth)
-    const sizes = new ResizeObserver(([entry]) => entry !== undefined && take(entry.contentRect.width))
+    const setPixels = (pixels: number): void => setWidth(pixels / Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+    setPixels(element.clientWidth)
+    const sizes = new ResizeObserver(([entry]) => entry !== undefined && setPixels(entry.contentRect.width))
     sizes.observe(element)
     return () => sizes.disconnect()
   }, [])

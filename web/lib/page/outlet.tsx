@@ -8,8 +8,8 @@ import { ErrorBoundary } from './error-boundary.tsx'
 /** The screen of the address. When the address changes, the document's title follows, and the focus moves to the heading. */
 export const Outlet = <Words,>({ surface, say }: { surface: Surface<Words>; say: PageSay<Words> }) => {
   const route = useCurrentRoute()
-  const titled = surface.routes.find((one) => one.route === route.route)
-  useArrival(titled === undefined ? undefined : pageTitleOf(surface, say, titled))
+  const pageRoute = surface.routes.find((candidate) => candidate.route === route.route)
+  useArrival(pageRoute === undefined ? undefined : pageTitleOf(surface, say, pageRoute))
   return (
     <ErrorBoundary key={route.route} instead={surface.Broken}>
       <Suspense fallback={<surface.Waiting />}>

@@ -8,12 +8,12 @@ export const isOverlayEntry = (): boolean => mark in stateOf()
 export function putOverlayEntry(onBack: () => void): () => void {
   // After a reload under an overlay, the current entry is still the overlay's.
   if (!isOverlayEntry()) history.pushState({ ...stateOf(), [mark]: true }, '')
-  const moved = (): void => {
+  const onPopState = (): void => {
     if (!isOverlayEntry()) onBack()
   }
-  addEventListener('popstate', moved)
+  addEventListener('popstate', onPopState)
   return () => {
-    removeEventListener('popstate', moved)
+    removeEventListener('popstate', onPopState)
     if (isOverlayEntry()) history.back()
   }
 }

@@ -1,4 +1,4 @@
-// Where the reader is: language, path without its locale segment, and route. Addresses in the code of pages carry no locale segment;
+// Where the reader is: language, path without its locale segment, and route. Addresses in the code of pages contain no locale segment;
 // `LinkTo`, `useGoTo` and `useAddress` add it.
 import type { FirstKnown } from '@bonafide/core/calls/first-known'
 import type { Language } from '@bonafide/core/languages'
@@ -90,7 +90,7 @@ export function useGoTo(): (to: string, options?: GoOptions) => void {
   )
 }
 
-interface Going {
+interface NavigationTarget {
   readonly to: string
   readonly language: Language
   readonly href: string
@@ -99,15 +99,15 @@ interface Going {
 }
 
 /** Fetches the screen first, so that the current page stays until the next one can be rendered. */
-async function goTo({ to, language, href, routes, replace }: Going): Promise<void> {
+async function goTo({ to, language, href, routes, replace }: NavigationTarget): Promise<void> {
   const route = insideRoute(routes, to)
-  const come =
+  const isReady =
     route !== undefined &&
     (await readyScreen(route, language).then(
       () => true,
       () => false,
     ))
-  if (come) {
+  if (isReady) {
     // An open overlay closes with its page, so its history entry is replaced. Otherwise Back would lead to it.
     navigate(href, { replace: replace || isOverlayEntry() })
     if (!replace && !to.includes('#')) scrollTo({ top: 0, behavior: 'instant' })

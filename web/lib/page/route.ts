@@ -48,23 +48,23 @@ const loaded = new Map<ScreenRoute, Loaded>()
 export function loadScreen(route: ScreenRoute): Promise<Loaded> {
   const pending = loading.get(route)
   if (pending) return pending
-  const coming = route.load().then((screen) => {
+  const promise = route.load().then((screen) => {
     loaded.set(route, screen)
     return screen
   })
-  coming.catch(() => loading.delete(route))
-  loading.set(route, coming)
-  return coming
+  promise.catch(() => loading.delete(route))
+  loading.set(route, promise)
+  return promise
 }
 
-/** Loads the screen with everything that it needs to render at once. */
+/** Loads the screen with everything that it needs to render without suspending. */
 export async function readyScreen(route: ScreenRoute, language: Language): Promise<Loaded> {
   const screen = await loadScreen(route)
   await screen.words?.(language)
   return screen
 }
 
-/** Returns at once if the screen is loaded, so that prerendering and hydration never suspend. */
+/** Returns immediately if the screen is loaded, so that prerendering and hydration never suspend. */
 export function useScreen(route: ScreenRoute): ComponentType {
   return (loaded.get(route) ?? use(loadScreen(route))).Screen
 }

@@ -31,7 +31,7 @@ export async function startPage<Words>(surface: Surface<Words>, prepare: Prepare
   stayCurrent()
   refetchLateStyles()
   try {
-    await wake(surface, prepare)
+    await hydrate(surface, prepare)
   } catch (cause) {
     // Does what boot.js does for the scripts that the document itself loads.
     document.documentElement.dataset['incomplete'] = ''
@@ -39,7 +39,7 @@ export async function startPage<Words>(surface: Surface<Words>, prepare: Prepare
   }
 }
 
-async function wake<Words>(surface: Surface<Words>, prepare: Prepare<Words>): Promise<void> {
+async function hydrate<Words>(surface: Surface<Words>, prepare: Prepare<Words>): Promise<void> {
   const language = documentLanguage()
   const route = documentRoute(surface.routes)
   const root = document.getElementById('root')

@@ -22,7 +22,7 @@ export interface Surface<Words> {
   readonly theme?: PageTheme
   /** `title.page`, e.g. "Home | Exchange". */
   readonly title: (say: PageSay<Words>, page: string) => string
-  /** The message over a page some of whose scripts failed to load, and the label of the link that reloads it. */
+  /** The message shown over a page when one of its scripts fails to load, and the label of the link that reloads it. */
   readonly incomplete: (say: PageSay<Words>) => { readonly text: string; readonly again: string }
   /** The layout around the screens. */
   readonly Frame: ComponentType<{ children: ReactNode }>

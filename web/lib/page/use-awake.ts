@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const never = (): (() => void) => () => undefined
+const neverChanges = (): (() => void) => () => undefined
 
 /** False in the prerender and until hydration. Until then nothing is fetched separately, and the query is unknown. */
 export const useAwake = (): boolean =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   )

@@ -5,28 +5,28 @@ interface ReadAnswer {
   readonly code: string
 }
 
-/** For reads only: a phone drops the connections of a hidden page, so such a request is repeated. */
-export async function whileSeen<A extends ReadAnswer>(ask: () => Promise<A>): Promise<A> {
-  let away = isAway()
-  const look = (): void => {
-    away ||= isAway()
+/** For reads only: a phone drops the connections of a hidden page, so a read that failed for this reason is repeated once. */
+export async function whileSeen<A extends ReadAnswer>(request: () => Promise<A>): Promise<A> {
+  let wasHidden = isHidden()
+  const note = (): void => {
+    wasHidden ||= isHidden()
   }
-  document.addEventListener('visibilitychange', look)
-  const answer = await ask().finally(() => document.removeEventListener('visibilitychange', look))
-  if (!away || answer.ok || (answer.code !== networkCode && answer.code !== timeoutCode)) return answer
-  await seen()
-  return ask()
+  document.addEventListener('visibilitychange', note)
+  const answer = await request().finally(() => document.removeEventListener('visibilitychange', note))
+  if (!wasHidden || answer.ok || (answer.code !== networkCode && answer.code !== timeoutCode)) return answer
+  await untilVisible()
+  return request()
 }
 
-const isAway = (): boolean => document.visibilityState === 'hidden'
+const isHidden = (): boolean => document.visibilityState === 'hidden'
 
-const seen = (): Promise<void> =>
+const untilVisible = (): Promise<void> =>
   new Promise((resolve) => {
-    const look = (): void => {
-      if (isAway()) return
-      document.removeEventListener('visibilitychange', look)
+    const check = (): void => {
+      if (isHidden()) return
+      document.removeEventListener('visibilitychange', check)
       resolve()
     }
-    document.addEventListener('visibilitychange', look)
-    look()
+    document.addEventListener('visibilitychange', check)
+    check()
   })

@@ -7,8 +7,10 @@ import { forgetVisit } from '../session-store.ts'
 import { loginAddress } from './login-address.ts'
 import { hasSessionCookies } from './session-cookie.ts'
 
-/** Without session cookies there is nothing to clear. If the call fails, its message is shown, and the account is still signed in. */
-/** `comeBackTo`: where the next account continues, as `loginAddress` takes it. */
+/**
+ * Without session cookies there is nothing to clear. If the call fails, its message is shown, and the account is still signed in.
+ * `comeBackTo`: where the next account continues, as in `loginAddress`.
+ */
 export async function logOut(language: Language, comeBackTo?: string): Promise<void> {
   if (hasSessionCookies() && !(await send(clearCookie, {})).ok) return
   forgetVisit()

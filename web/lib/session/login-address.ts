@@ -10,10 +10,10 @@ export const loginAddress = (comeBackTo: string): string => `${links.login}?${pr
 /** The address to return to, if it is on this site. The login page is not accepted: it would show its form to a signed-in user. */
 export function callbackOf(search: string): string | undefined {
   const callback = safeReturn(queryValue(search, 'callback'))
-  return callback === undefined || doors.includes(pathOf(callback)) ? undefined : callback
+  return callback === undefined || loginPages.includes(pathOf(callback)) ? undefined : callback
 }
 
-const doors: readonly string[] = [links.login, links.signUp]
+const loginPages: readonly string[] = [links.login, links.signUp]
 const pathOf = (address: string): string => routeOf(address.split(/[?#]/, 1)[0] ?? '').path.replace(/\/+$/, '')
 
 /** Keeps the return address between log-in and sign-up. */

@@ -21,12 +21,12 @@ export const isOutlived = (): boolean => mark !== undefined && sessionMark() !==
 
 export function stayCurrent(): void {
   mark = sessionMark()
-  const look = (): void => {
+  const reloadIfOutlived = (): void => {
     if (!held && document.visibilityState === 'visible' && isOutlived()) location.reload()
   }
   // Without a session no data is shown, and a page that has just signed a user in is leaving anyway.
-  addEventListener('focus', look)
-  document.addEventListener('visibilitychange', look)
+  addEventListener('focus', reloadIfOutlived)
+  document.addEventListener('visibilitychange', reloadIfOutlived)
   // The back-forward cache restores the page from before the logout.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return

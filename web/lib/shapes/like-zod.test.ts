@@ -93,24 +93,24 @@ const keysOf = ({ _zod: { values } }: z.core.$ZodType): readonly unknown[] | und
 
 /** A valid value, as far as the lists above allow. */
 function make(schema: z.core.$ZodType, g: GeneratorValue): unknown {
-  const known = schema as Schema
-  const def = definitionOf(known)
-  const one = <Item>(of: readonly Item[]): Item => g(fc.constantFrom, ...of)
-  const among = (of: readonly unknown[]): unknown => {
-    const fitting = of.filter((value) => fits(known, value))
-    return one(fitting.length === 0 ? of : fitting)
+  const typed = schema as Schema
+  const def = definitionOf(typed)
+  const pick = <Item>(of: readonly Item[]): Item => g(fc.constantFrom, ...of)
+  const pickFitting = (of: readonly unknown[]): unknown => {
+    const fitting = of.filter((value) => fits(typed, value))
+    return pick(fitting.length === 0 ? of : fitting)
   }
   switch (def.type) {
     case 'string':
-      return among(texts)
+      return pickFitting(texts)
     case 'number':
-      return among(numbers)
+      return pickFitting(numbers)
     case 'boolean':
       return g(fc.boolean)
     case 'literal':
-      return one(def.values)
+      return pick(def.values)
     case 'enum':
-      return one(Object.values(def.entries))
+      return pick(Object.values(def.entries))
     case 'null':
       return null
     case 'array': {
@@ -128,7 +128,7 @@ function make(schema: z.core.$ZodType, g: GeneratorValue): unknown {
       return Object.fromEntries(keys.map((key) => [String(key), make(def.valueType, g)]))
     }
     case 'union':
-      return make(one(def.options), g)
+      return make(pick(def.options), g)
     case 'pipe':
       return make(def.in, g)
     case 'optional':
@@ -141,11 +141,11 @@ function make(schema: z.core.$ZodType, g: GeneratorValue): unknown {
     case 'readonly':
       return make(def.innerType, g)
     default:
-      return one(strange)
+      return pick(strange)
   }
 }
 
-/** Replaces, removes or adds one value in it. */
+/** Replaces, removes or adds one value inside `value`. */
 function spoil(value: unknown, g: GeneratorValue): unknown {
   if (typeof value !== 'object' || value === null || g(fc.integer, { min: 0, max: 4 }) === 0)
     return g(fc.constantFrom, ...strange, ...texts, ...numbers)
@@ -181,19 +181,19 @@ test('every schema of core parses valid and invalid values as zod does', () => {
   expect(refused).toBeGreaterThan(3000)
 })
 
-class Thing {
+class Sample {
   readonly a = 'text'
 }
 
-const few: readonly (readonly [name: string, schema: (from: typeof z) => Safe, values: readonly unknown[]])[] = [
+const edgeCases: readonly (readonly [name: string, schema: (from: typeof z) => Safe, values: readonly unknown[]])[] = [
   ['int accepts only exact whole numbers', (from) => from.int(), [2 ** 53 - 1, 2 ** 53, 1.5, Infinity]],
   ['a record drops the key __proto__', (from) => from.record(from.string(), from.unknown()), [JSON.parse('{"__proto__":{"a":1},"b":"c"}')]],
   [
     'a record accepts only plain objects',
     (from) => from.record(from.string(), from.string()),
-    [new Thing(), new Map(), Object.create(null), []],
+    [new Sample(), new Map(), Object.create(null), []],
   ],
-  ['an object schema accepts instances of a class', (from) => from.object({ a: from.string() }), [new Thing(), new Date(0)]],
+  ['an object schema accepts instances of a class', (from) => from.object({ a: from.string() }), [new Sample(), new Date(0)]],
   ['a global pattern starts at the beginning of each value', (from) => from.string().check(from.regex(/a/g)), ['a', 'a', 'ba', 'b']],
   [
     'uuid accepts and refuses the same ids',
@@ -209,7 +209,7 @@ const reachable = (value: unknown): readonly string[] => {
   return found
 }
 
-test.each(few)('%s, as with zod', (_name, schema, values) => {
+test.each(edgeCases)('%s, as with zod', (_name, schema, values) => {
   const [theirs, ours] = [schema(z), schema(own as unknown as typeof z)]
   for (const value of values) {
     const [expected, read] = [theirs.safeParse(value), ours.safeParse(value)]

@@ -1,15 +1,15 @@
-// A replacement for `zod/mini` in pages: the same schemas parse the same values, at a fifth of the size. It has only what core's records
-// use in a browser (a build that needs more fails with a missing export). It reports only whether a value is valid, because pages show the
-// server's reasons. like-zod.test.ts compares both on every record.
+// A replacement for `zod/mini` in pages: the same schemas parse the same values, at a fifth of the size. It contains only what core's
+// records use in a browser (a build that needs more fails with a missing export). It reports only whether a value is valid, because pages
+// show the server's reasons. like-zod.test.ts compares both on every record.
 
-const wrong = Symbol('wrong')
+const invalid = Symbol('wrong')
 
 type Read = (value: unknown) => unknown
 type Check = Read
 type Shape = Readonly<Record<string, Schema>>
 type Plain = Readonly<Record<string, unknown>>
 
-interface More {
+interface SchemaOptions {
   /** A missing key is left out instead of being read as undefined. */
   readonly mayMiss?: true
   /** The values of a literal or an enumeration. */
@@ -23,7 +23,7 @@ type SafeRead = { readonly success: true; readonly data: unknown } | { readonly 
 class Schema {
   constructor(
     readonly read: Read,
-    readonly more: More = {},
+    readonly more: SchemaOptions = {},
   ) {}
 
   get shape(): Shape {
@@ -31,7 +31,10 @@ class Schema {
   }
 
   check(...checks: readonly Check[]): Schema {
-    return new Schema((value) => checks.reduce((so, check) => (so === wrong ? so : check(so)), this.read(value)), this.more)
+    return new Schema(
+      (value) => checks.reduce((result, check) => (result === invalid ? result : check(result)), this.read(value)),
+      this.more,
+    )
   }
 
   brand(): this {
@@ -40,18 +43,19 @@ class Schema {
 
   safeParse(value: unknown): SafeRead {
     const data = this.read(value)
-    return data === wrong ? { success: false } : { success: true, data }
+    return data === invalid ? { success: false } : { success: true, data }
   }
 
   parse(value: unknown): unknown {
     const data = this.read(value)
-    if (data === wrong) throw new TypeError('A value does not fit its schema')
+    if (data === invalid) throw new TypeError('A value does not fit its schema')
     return data
   }
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-const where = (fits: (value: unknown) => boolean, more?: More): Schema => new Schema((value) => (fits(value) ? value : wrong), more)
+const where = (fits: (value: unknown) => boolean, more?: SchemaOptions): Schema =>
+  new Schema((value) => (fits(value) ? value : invalid), more)
 
 const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -101,24 +105,24 @@ export const prefault = (inner: Schema, first: unknown): Schema => new Schema((v
 const fallback = (inner: Schema, otherwise: unknown): Schema =>
   new Schema((value) => {
     const read = inner.read(value)
-    return read === wrong ? otherwise : read
+    return read === invalid ? otherwise : read
   })
 export { fallback as catch }
 
 /* @__NO_SIDE_EFFECTS__ */
 export const array = (item: Schema): Schema =>
   new Schema((value) => {
-    if (!Array.isArray(value)) return wrong
+    if (!Array.isArray(value)) return invalid
     const items = value.map(item.read)
-    return items.includes(wrong) ? wrong : items
+    return items.includes(invalid) ? invalid : items
   })
 
 /* @__NO_SIDE_EFFECTS__ */
 export const tuple = (items: readonly Schema[]): Schema =>
   new Schema((value) => {
-    if (!Array.isArray(value) || value.length !== items.length) return wrong
+    if (!Array.isArray(value) || value.length !== items.length) return invalid
     const read = items.map((item, at) => item.read(value[at]))
-    return read.includes(wrong) ? wrong : read
+    return read.includes(invalid) ? invalid : read
   })
 
 /** How keys outside the shape are treated. */
@@ -128,13 +132,13 @@ type Rest = 'refused' | 'dropped' | 'kept'
 const objectWith = (rest: Rest, shape: Shape): Schema =>
   new Schema(
     (value) => {
-      if (!isObject(value)) return wrong
-      if (rest === 'refused' && Object.keys(value).some((key) => !Object.hasOwn(shape, key))) return wrong
+      if (!isObject(value)) return invalid
+      if (rest === 'refused' && Object.keys(value).some((key) => !Object.hasOwn(shape, key))) return invalid
       const found: Record<string, unknown> = rest === 'kept' ? { ...value } : {}
       for (const [key, schema] of Object.entries(shape)) {
         if (!(key in value) && schema.more.mayMiss === true) continue
         const read = schema.read(value[key])
-        if (read === wrong) return wrong
+        if (read === invalid) return invalid
         found[key] = read
       }
       return found
@@ -152,14 +156,14 @@ export const strictObject = (shape: Shape): Schema => objectWith('refused', shap
 export const extend = (base: Schema, more: Shape): Schema => objectWith(base.more.rest ?? 'dropped', { ...base.shape, ...more })
 
 /* @__NO_SIDE_EFFECTS__ */
-const recordOf = (key: Schema, item: Schema, whole: readonly unknown[]): Schema =>
+const recordOf = (key: Schema, item: Schema, requiredKeys: readonly unknown[]): Schema =>
   new Schema((value) => {
-    if (!isPlain(value)) return wrong
+    if (!isPlain(value)) return invalid
     const found: Record<string, unknown> = {}
-    for (const name of new Set([...whole.map(String), ...Object.keys(value)])) {
+    for (const name of new Set([...requiredKeys.map(String), ...Object.keys(value)])) {
       if (name === '__proto__') continue
       const [known, read] = [key.read(name), item.read(value[name])]
-      if (known === wrong || read === wrong) return wrong
+      if (known === invalid || read === invalid) return invalid
       found[String(known)] = read
     }
     return found
@@ -175,17 +179,17 @@ export const union = (options: readonly Schema[]): Schema =>
   new Schema((value) => {
     for (const option of options) {
       const read = option.read(value)
-      if (read !== wrong) return read
+      if (read !== invalid) return read
     }
-    return wrong
+    return invalid
   })
 
 /* @__NO_SIDE_EFFECTS__ */
 export const discriminatedUnion = (key: string, options: readonly Schema[]): Schema =>
   new Schema((value) => {
-    if (!isObject(value)) return wrong
+    if (!isObject(value)) return invalid
     const option = options.find(({ shape }) => shape[key]?.more.values?.includes(value[key]))
-    return option === undefined ? wrong : option.read(value)
+    return option === undefined ? invalid : option.read(value)
   })
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -194,14 +198,14 @@ export const transform = (change: Read): Schema => new Schema(change)
 export const pipe = (first: Schema, second: Schema): Schema =>
   new Schema((value) => {
     const read = first.read(value)
-    return read === wrong ? wrong : second.read(read)
+    return read === invalid ? invalid : second.read(read)
   })
 
 /* @__NO_SIDE_EFFECTS__ */
 export const refine =
   (fits: (value: unknown) => unknown): Check =>
   (value) =>
-    fits(value) ? value : wrong
+    fits(value) ? value : invalid
 
 const lengthOf = (value: unknown): number => (typeof value === 'string' || Array.isArray(value) ? value.length : Number.NaN)
 

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** The rule that WCAG 2.2 added at level AA, which axe checks only on request. */
+/** The rule that WCAG 2.2 added at level AA; axe checks it only on request. */
 const withTargetSize = { rules: { 'target-size': { enabled: true } } }
 
 /** Themes differ only in colours, so all other rules are checked once. */
@@ -17,7 +17,7 @@ const aboutColours = ['color-contrast', 'link-in-text-block']
 /** The theme `standard` has the rules of `white`. */
 export const allThemes = ['white', 'light', 'dark', 'black'] as const
 
-interface Look {
+interface FaultOptions {
   /** A part of the page to exclude, e.g. a frame with its own test. */
   readonly exclude?: string
   /** Further themes whose colours are checked; by default the opposite of the current one, light or dark. */
@@ -25,38 +25,39 @@ interface Look {
 }
 
 /** One line for each barrier, on the page and in its visible frames. */
-export const accessibilityFaults = async (page: Page, { exclude, themes }: Look = {}): Promise<readonly string[]> => {
-  const worn = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'white')
-  const others = themes ?? [worn === 'dark' || worn === 'black' ? 'light' : 'black']
+export const accessibilityFaults = async (page: Page, { exclude, themes }: FaultOptions = {}): Promise<readonly string[]> => {
+  const currentTheme = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'white')
+  const others = themes ?? [currentTheme === 'dark' || currentTheme === 'black' ? 'light' : 'black']
   const frames = await framesOf(page, exclude)
   for (const frame of frames) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   const run = async (options: axe.RunOptions): Promise<readonly axe.Result[]> =>
     (await Promise.all(frames.map((frame) => violationsIn(frame, exclude, options)))).flat()
   await endMotion(page)
-  const found = linesOf(await run(withTargetSize), worn)
-  for (const theme of others.filter((other) => other !== worn)) {
-    await wear(page, theme)
+  const found = linesOf(await run(withTargetSize), currentTheme)
+  for (const theme of others.filter((other) => other !== currentTheme)) {
+    await applyTheme(page, theme)
     found.push(...linesOf(await run({ runOnly: aboutColours }), theme))
   }
-  await wear(page, worn)
+  await applyTheme(page, currentTheme)
   return found
 }
 
-/** The page and what it visibly embeds. */
+/** The page and its visible frames. */
 const framesOf = async (page: Page, exclude: string | undefined): Promise<readonly Frame[]> => {
   const isSeen = async (frame: Frame): Promise<boolean> => {
     if (frame === page.mainFrame()) return true
     const element = await frame.frameElement()
     return (
       (await element.isVisible()) &&
-      (exclude === undefined || !(await element.evaluate((one, out) => one instanceof Element && one.closest(out) !== null, exclude)))
+      (exclude === undefined ||
+        !(await element.evaluate((node, selector) => node instanceof Element && node.closest(selector) !== null, exclude)))
     )
   }
-  const seen = await Promise.all(page.frames().map(isSeen))
-  return page.frames().filter((_, at) => seen[at] === true)
+  const visible = await Promise.all(page.frames().map(isSeen))
+  return page.frames().filter((_, at) => visible[at] === true)
 }
 
-/** Without axe's builder, which places axe in the page for every run, and opens a page of its own for frames. */
+/** Does not use axe's builder, which injects axe into the page for every run, and opens an extra page for frames. */
 const violationsIn = (frame: Frame, exclude: string | undefined, options: axe.RunOptions): Promise<readonly axe.Result[]> =>
   frame.evaluate(
     async (given) => {
@@ -76,7 +77,7 @@ const linesOf = (violations: readonly axe.Result[], theme: string): string[] =>
   )
 
 /** Applies a theme to the page and its frames. */
-const wear = async (page: Page, theme: string): Promise<void> => {
+const applyTheme = async (page: Page, theme: string): Promise<void> => {
   for (const frame of page.frames()) await frame.evaluate((to) => void (document.documentElement.dataset['theme'] = to), theme)
   await endMotion(page)
 }

@@ -1,8 +1,8 @@
 const wordsWithoutSpace: readonly string[] = ['th', 'zh-Hans', 'zh-Hant']
 
 /**
- * Writes "A, B and C" as a language does. Unicode's data has no space around the Chinese and after the Thai word for "and", which Latin
- * names need. Chromium has no data of Uzbek.
+ * Writes a list such as "A, B and C" in a language. Unicode's data has no space around the Chinese and after the Thai word for "and", which
+ * Latin names need. Chromium has no data for Uzbek.
  */
 export const andList = (tag: string): ((items: readonly string[]) => string) => {
   if (tag === 'uz') return inUzbek

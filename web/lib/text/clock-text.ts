@@ -24,7 +24,7 @@ export const dayText = (at: Date, language: Language, zone?: 'UTC'): string =>
 const clockParts: readonly string[] = ['hour', 'minute', 'second', 'dayPeriod', 'timeZoneName']
 const isClock = (part: Intl.DateTimeFormatPart | undefined): boolean => part !== undefined && clockParts.includes(part.type)
 
-/** A line ends between day and time, but inside neither. */
+/** A line can break between day and time, but not inside either of them. */
 const unbroken = (parts: readonly Intl.DateTimeFormatPart[]): string =>
   parts
     .map(({ type, value }, at) =>
@@ -34,7 +34,7 @@ const unbroken = (parts: readonly Intl.DateTimeFormatPart[]): string =>
     )
     .join('')
 
-/** A calendar day has no time zone. A masked day, which cannot be parsed, is shown as it came. */
+/** A calendar day has no time zone. A masked day, which cannot be parsed, is shown unchanged. */
 export function writtenDayText(text: string, language: Language): string {
   const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : Number.NaN)
   return Number.isNaN(day.getTime()) ? text : dayText(day, language, 'UTC')

@@ -1,11 +1,11 @@
-// Only in a real browser: Chromium has no data of Uzbek, while Node has.
+// Runs in a real browser, because Chromium has no data for Uzbek, but Node has.
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../gallery/serve/browser.mjs'
 import { uzbekTexts } from './testing/uzbek-texts.ts'
 
-test('a browser without data of Uzbek writes its dates, distances, lists, numbers and countries as the server does', async () => {
+test('a browser without data for Uzbek writes its dates, distances, lists, numbers and countries as the server does', async () => {
   const browser = await openBrowser()
   try {
     const page = await browser.newPage()

@@ -1,4 +1,4 @@
-// Chinese and Japanese punctuation is as wide as a letter and brings its own space.
+// Chinese and Japanese punctuation marks are as wide as a letter, and include the space beside them.
 import type { Language } from '@bonafide/core/languages'
 
 const hasWideMarks = (language: Language): boolean => language === 'ja' || language.startsWith('zh')

@@ -11,8 +11,8 @@ export const acceptedTypes = 'image/png,image/jpeg,application/pdf,.png,.jpg,.jp
 
 /** Decides as the server does: by the name's extension, or by type if there is no extension. */
 export function fileFault({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileFault | undefined {
-  const ending = /\.([^.]*)$/.exec(name)?.[1]
-  const fits = ending === undefined ? types.includes(type) : uploadLimits.formats.some((format) => format === ending.toUpperCase())
+  const extension = /\.([^.]*)$/.exec(name)?.[1]
+  const fits = extension === undefined ? types.includes(type) : uploadLimits.formats.some((format) => format === extension.toUpperCase())
   if (!fits) return 'kind'
   if (size > maxBytes) return 'size'
   return size === 0 ? 'empty' : undefined

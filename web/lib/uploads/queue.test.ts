@@ -13,7 +13,7 @@ const world = (script: Readonly<Record<string, readonly UploadOutcome[]>>, more:
   const stopped: string[] = []
   let online = true
   let back = (): void => undefined
-  const left = new Map(Object.entries(script).map(([name, ends]) => [name, [...ends]]))
+  const remaining = new Map(Object.entries(script).map(([name, ends]) => [name, [...ends]]))
   const submit: SubmitUpload = async (id) => (submitted.push(id), 'submitted')
   const queue = makeQueue(
     { headers: () => ({}), renew: async () => true, submit, ...more },
@@ -21,7 +21,7 @@ const world = (script: Readonly<Record<string, readonly UploadOutcome[]>>, more:
       createUploader: ({ name }) => ({
         go: () => {
           attempts.push(name)
-          const end = left.get(name)?.shift()
+          const end = remaining.get(name)?.shift()
           return end === undefined ? new Promise<UploadOutcome>(() => undefined) : Promise.resolve(end)
         },
         stop: (forget) => void stopped.push(`${name} ${forget}`),
@@ -51,7 +51,7 @@ test('the queue submits a finished upload once, with its id', async () => {
   expect(queue.all()).toMatchObject([{ kind: 'documentFront', status: { state: 'arrived', file: '1' } }])
 })
 
-test('two uploads run at once by default, the third waits for its turn', async () => {
+test('two uploads run in parallel by default, and a third waits for its turn', async () => {
   const { queue, attempts } = world({ a: [arrived('1')], c: [arrived('3')] })
   for (const name of ['b', 'a', 'c']) queue.add(file(name), { kind: 'paper' })
   expect(attempts).toEqual(['b', 'a'])
@@ -98,12 +98,12 @@ describe('a lost connection', () => {
 
   test('during the submission does not send the bytes again', async () => {
     const answers = ['again', 'submitted'] as const
-    let asked = 0
-    const { queue, attempts } = world({ a: [arrived('1')] }, { submit: async () => answers[asked++] ?? 'submitted' })
+    let submissions = 0
+    const { queue, attempts } = world({ a: [arrived('1')] }, { submit: async () => answers[submissions++] ?? 'submitted' })
     const id = queue.add(file('a'), { kind: 'face' })
     await vi.advanceTimersByTimeAsync(500)
     expect(await queue.arrival(id)).toBe('1')
-    expect([asked, attempts.length]).toEqual([2, 1])
+    expect([submissions, attempts.length]).toEqual([2, 1])
   })
 })
 
@@ -146,7 +146,7 @@ test('a new picture of a side replaces only the picture of that side that is bei
   expect(stopped).toEqual(['first true'])
 })
 
-test('a new file of a kind that allows several replaces none, and as many as configured upload at once', () => {
+test('a new file of a kind that allows several replaces none, and as many files upload in parallel as configured', () => {
   const { queue, stopped, attempts } = world({}, { single: () => false, atOnce: 3 })
   for (const name of ['a', 'b', 'c', 'd']) queue.add(file(name), { kind: 'paper' })
   expect([stopped, attempts]).toEqual([[], ['a', 'b', 'c']])

@@ -1,5 +1,5 @@
 // One queue for all files of a page. It sends a few at a time, each once. A lost connection or an expired token only pauses it.
-// docs/protocols/uploads.md
+// See docs/protocols/uploads.md.
 import type { UploadOutcome, Uploader, CreateUploader, UploadMetadata, Upload, UploadNeeds, Uploads, UploadStatus } from './upload.ts'
 
 export interface UploadConnection {
@@ -12,8 +12,8 @@ interface UploadTransport {
   readonly connection: UploadConnection
 }
 
-const usualAtOnce = 2
-/** Increasing delays, long enough to leave a tunnel or a lift. After the last delay the user must press a button. */
+const defaultParallel = 2
+/** Increasing delays between retries, long enough to leave a tunnel or a lift. After the last delay the user must press a button. */
 const patienceMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000, 60_000]
 
 const offlineMs = 10_000
@@ -32,7 +32,7 @@ interface Entry<What extends UploadMetadata> {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-const turn: UploadStatus = { state: 'waiting', why: 'turn' }
+const waitingForTurn: UploadStatus = { state: 'waiting', why: 'turn' }
 
 export const makeQueue = <What extends UploadMetadata>(needs: UploadNeeds<What>, transport: UploadTransport): Uploads<What> =>
   new Queue(needs, transport)
@@ -70,7 +70,7 @@ class Queue<What extends UploadMetadata> implements Uploads<What> {
       uploader,
       settle,
       arrival,
-      status: turn,
+      status: waitingForTurn,
       tries: 0,
       uploaded: undefined,
       timer: undefined,
@@ -97,7 +97,7 @@ class Queue<What extends UploadMetadata> implements Uploads<What> {
     clearTimeout(entry.timer)
     if (!isOver(entry.status)) entry.uploader.stop(true)
     entry.settle(undefined)
-    this.#entries = this.#entries.filter((one) => one !== entry)
+    this.#entries = this.#entries.filter((other) => other !== entry)
     this.#next()
   }
 
@@ -138,43 +138,44 @@ class Queue<What extends UploadMetadata> implements Uploads<What> {
     for (const listener of this.#listeners) listener()
   }
 
+  /** Sends as many files as may be sent in parallel. A file that waits for something other than its turn does not block the queue. */
   #next(): void {
-    const free = (this.#needs.atOnce ?? usualAtOnce) - this.#entries.filter(({ status }) => status.state === 'sending').length
-    for (const entry of this.#entries.filter(({ status }) => status === turn).slice(0, Math.max(0, free))) void this.#send(entry)
+    const free = (this.#needs.atOnce ?? defaultParallel) - this.#entries.filter(({ status }) => status.state === 'sending').length
+    for (const entry of this.#entries.filter(({ status }) => status === waitingForTurn).slice(0, Math.max(0, free))) void this.#send(entry)
     this.#publish()
   }
 
-  /** A file that waits for something other than its turn does not block the queue. */
+  /** Puts the matching files back in line, with all their retries. */
   #wake(which: (status: UploadStatus, entry: Entry<What>) => boolean): void {
     for (const entry of this.#entries.filter((entry) => !isOver(entry.status) && which(entry.status, entry))) {
       clearTimeout(entry.timer)
       entry.tries = 0
-      entry.status = turn
+      entry.status = waitingForTurn
     }
     this.#next()
   }
 
   async #send(entry: Entry<What>): Promise<void> {
     entry.status = { state: 'sending', share: entry.uploaded === undefined ? 0 : 1 }
-    const ended = entry.uploaded === undefined ? await entry.uploader.go() : ({ end: 'arrived', file: entry.uploaded } as const)
+    const outcome = entry.uploaded === undefined ? await entry.uploader.go() : ({ end: 'arrived', file: entry.uploaded } as const)
     if (!this.#entries.includes(entry)) return
-    if (ended.end !== 'arrived') return this.#handleFailure(entry, ended)
-    entry.uploaded = ended.file
-    const submitted = (await this.#needs.submit?.(ended.file, entry.metadata)) ?? 'submitted'
+    if (outcome.end !== 'arrived') return this.#handleFailure(entry, outcome)
+    entry.uploaded = outcome.file
+    const submitted = (await this.#needs.submit?.(outcome.file, entry.metadata)) ?? 'submitted'
     if (!this.#entries.includes(entry)) return
     if (typeof submitted === 'object') return this.#handleFailure(entry, { end: 'refused', why: submitted.refused })
     if (submitted !== 'submitted') return this.#handleFailure(entry, { end: submitted === 'token' ? 'token' : 'lost' })
-    entry.status = { state: 'arrived', file: ended.file }
-    entry.settle(ended.file)
+    entry.status = { state: 'arrived', file: outcome.file }
+    entry.settle(outcome.file)
     this.#next()
   }
 
-  #handleFailure(entry: Entry<What>, ended: Exclude<UploadOutcome, { end: 'arrived' }>): void {
-    if (ended.end === 'token') {
+  #handleFailure(entry: Entry<What>, outcome: Exclude<UploadOutcome, { end: 'arrived' }>): void {
+    if (outcome.end === 'token') {
       entry.status = { state: 'waiting', why: 'token' }
       void this.#renew()
-    } else if (ended.end === 'refused') {
-      entry.status = { state: 'refused', why: ended.why }
+    } else if (outcome.end === 'refused') {
+      entry.status = { state: 'refused', why: outcome.why }
       entry.settle(undefined)
     } else this.#wait(entry)
     this.#next()
@@ -189,7 +190,7 @@ class Queue<What extends UploadMetadata> implements Uploads<What> {
     }
     entry.status = { state: 'waiting', why: 'connection' }
     entry.timer = setTimeout(() => {
-      entry.status = turn
+      entry.status = waitingForTurn
       this.#next()
     }, patience)
   }
@@ -203,7 +204,7 @@ class Queue<What extends UploadMetadata> implements Uploads<What> {
     const waiting = this.#entries.filter(({ status }) => status.state === 'waiting' && status.why === 'token')
     for (const entry of waiting) {
       // A token that is refused repeatedly is invalid.
-      entry.status = renewed && entry.tries < patienceMs.length ? turn : { state: 'failed' }
+      entry.status = renewed && entry.tries < patienceMs.length ? waitingForTurn : { state: 'failed' }
       entry.tries++
     }
     this.#next()

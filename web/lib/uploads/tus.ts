@@ -7,19 +7,19 @@ export const uploadsAddress = '/uploads'
 /** Without progress for this long, the connection counts as dead: a phone that changes networks does not report it. */
 const stillMs = 10_000
 
-const small = 200_000
+const smallBytes = 200_000
 
-export const createTusUploader: CreateUploader = (file, { headers, onProgress: moved }) => {
-  let settle: ((carried: UploadOutcome) => void) | undefined
-  let clock: ReturnType<typeof setTimeout> | undefined
-  const end = (carried: UploadOutcome): void => {
-    clearTimeout(clock)
-    settle?.(carried)
+export const createTusUploader: CreateUploader = (file, { headers, onProgress: reportProgress }) => {
+  let settle: ((outcome: UploadOutcome) => void) | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const end = (outcome: UploadOutcome): void => {
+    clearTimeout(timer)
+    settle?.(outcome)
     settle = undefined
   }
-  const alive = (): void => {
-    clearTimeout(clock)
-    clock = setTimeout(() => {
+  const restartTimer = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
       void upload.abort().catch(() => undefined)
       end({ end: 'lost' })
     }, stillMs)
@@ -31,14 +31,14 @@ export const createTusUploader: CreateUploader = (file, { headers, onProgress: m
     retryDelays: null,
     storeFingerprintForResuming: false,
     // Saves a request. A larger file must be resumable, so it needs its address first.
-    uploadDataDuringCreation: file.size < small,
+    uploadDataDuringCreation: file.size < smallBytes,
     onBeforeRequest: async (request) => {
-      alive()
+      restartTimer()
       for (const [name, value] of Object.entries(await headers())) request.setHeader(name, value)
     },
     onProgress: (sent, total) => {
-      alive()
-      moved(total > 0 ? sent / total : 0)
+      restartTimer()
+      reportProgress(total > 0 ? sent / total : 0)
     },
     onSuccess: () => {
       const id = uploadIdOf(upload.url)
@@ -50,7 +50,7 @@ export const createTusUploader: CreateUploader = (file, { headers, onProgress: m
     go: () =>
       new Promise((done) => {
         settle = done
-        alive()
+        restartTimer()
         upload.start()
       }),
     stop: (forget) => {
@@ -67,17 +67,17 @@ export const outcomeOfError = (error: Error | DetailedError): UploadOutcome => {
   const answer = 'originalResponse' in error ? error.originalResponse : undefined
   const status = answer?.getStatus() ?? 0
   if (status === 401) return { end: 'token' }
-  if (status < 400 || status >= 500 || passing.includes(status)) return { end: 'lost' }
+  if (status < 400 || status >= 500 || temporary.includes(status)) return { end: 'lost' }
   return { end: 'refused', why: messageIn(answer?.getBody()) }
 }
 
 /** Temporary errors (timeout, rate limit, lock, wrong offset, expired upload). The next start requests the offset, or starts over. */
-const passing: readonly number[] = [404, 408, 409, 410, 423, 429]
+const temporary: readonly number[] = [404, 408, 409, 410, 423, 429]
 
 const messageIn = (body: string | undefined): string => {
   try {
-    const read: unknown = JSON.parse(body ?? '')
-    return typeof read === 'object' && read !== null && 'msg' in read ? String(read.msg) : ''
+    const parsed: unknown = JSON.parse(body ?? '')
+    return typeof parsed === 'object' && parsed !== null && 'msg' in parsed ? String(parsed.msg) : ''
   } catch {
     return ''
   }

@@ -30,7 +30,7 @@ type Headers = Readonly<Record<string, string>>
 export interface UploadNeeds<What extends UploadMetadata = UploadMetadata> {
   /** The headers that identify the sender, read again for every request. */
   readonly headers: () => Headers | Promise<Headers>
-  /** Handles a 401; false: the upload cannot continue. */
+  /** Handles a 401; false if the upload cannot continue. */
   readonly renew: () => Promise<boolean>
   /** Omitted if nothing is left to do once a file has arrived. */
   readonly submit?: SubmitUpload<What>
@@ -46,7 +46,7 @@ export interface Uploads<What extends UploadMetadata = UploadMetadata> {
   /** For `useSyncExternalStore`: the same array until something changes. */
   readonly all: () => readonly Upload<What['kind']>[]
   readonly watch: (listener: () => void) => () => void
-  /** The file's id once it has been uploaded and submitted; undefined: it was refused or dropped, or the queue was closed. */
+  /** The file's id once it has been uploaded and submitted; undefined if it was refused or dropped, or the queue was closed. */
   readonly arrival: (id: string) => Promise<string | undefined>
   /** Sends failed files again. */
   readonly retry: (id: string) => void

@@ -15,16 +15,16 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-const turns = (visibilityState: 'hidden' | 'visible'): void => {
+const setVisibility = (visibilityState: 'hidden' | 'visible'): void => {
   Object.assign(page, { visibilityState })
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
 test('a hidden page, or a browser that is offline, counts as having no connection', () => {
   expect(connection.there()).toBe(true)
-  turns('hidden')
+  setVisibility('hidden')
   expect(connection.there()).toBe(false)
-  turns('visible')
+  setVisibility('visible')
   expect(connection.there()).toBe(true)
   navigator.onLine = false
   expect(connection.there()).toBe(false)
@@ -33,14 +33,14 @@ test('a hidden page, or a browser that is offline, counts as having no connectio
 test('the connection reports a return to the page or to the network, but not leaving', () => {
   const back = vi.fn<() => void>()
   const stop = connection.back(back)
-  turns('hidden')
+  setVisibility('hidden')
   expect(back).not.toHaveBeenCalled()
-  turns('visible')
+  setVisibility('visible')
   expect(back).toHaveBeenCalledTimes(1)
   browser.dispatchEvent(new Event('online'))
   expect(back).toHaveBeenCalledTimes(2)
   stop()
-  turns('visible')
+  setVisibility('visible')
   browser.dispatchEvent(new Event('online'))
   expect(back).toHaveBeenCalledTimes(2)
 })

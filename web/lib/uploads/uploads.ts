@@ -8,14 +8,14 @@ import type { UploadMetadata, UploadNeeds, Uploads } from './upload.ts'
 export const connection: UploadConnection = {
   there: () => navigator.onLine && document.visibilityState === 'visible',
   back: (listener) => {
-    const seen = (): void => {
+    const onVisibilityChange = (): void => {
       if (document.visibilityState === 'visible') listener()
     }
     addEventListener('online', listener)
-    document.addEventListener('visibilitychange', seen)
+    document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
       removeEventListener('online', listener)
-      document.removeEventListener('visibilitychange', seen)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
     }
   },
 }

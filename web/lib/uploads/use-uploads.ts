@@ -3,7 +3,7 @@ import { fetchPart } from '../page/fetch-part.ts'
 import type { UploadMetadata, Upload, UploadNeeds, Uploads } from './upload.ts'
 
 interface OwnUploads<What extends UploadMetadata> {
-  /** Undefined while its code loads, as the user reads. */
+  /** Undefined until its code has loaded, which happens while the user reads. */
   readonly uploads: Uploads<What> | undefined
   readonly sent: readonly Upload<What['kind']>[]
 }
@@ -25,11 +25,11 @@ export function useUploads<What extends UploadMetadata>(needs: UploadNeeds<What>
 }
 
 const none: readonly never[] = []
-const still = (): (() => void) => () => undefined
+const neverChanges = (): (() => void) => () => undefined
 
 const useSent = <What extends UploadMetadata>(uploads: Uploads<What> | undefined): readonly Upload<What['kind']>[] =>
   useSyncExternalStore(
-    uploads?.watch ?? still,
+    uploads?.watch ?? neverChanges,
     () => uploads?.all() ?? none,
     () => none,
   )

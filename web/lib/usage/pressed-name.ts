@@ -11,8 +11,8 @@ export function pressedName(event: Event): string | undefined {
   const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(pressable) : null
   if (pressed === null || pressed.ariaDisabled === 'true') return undefined
   // For a summary, the name is on its details element.
-  const named = pressed instanceof HTMLElement && pressed.localName === 'summary' ? pressed.parentElement : pressed
-  return named?.dataset['usage']
+  const namedElement = pressed instanceof HTMLElement && pressed.localName === 'summary' ? pressed.parentElement : pressed
+  return namedElement?.dataset['usage']
 }
 
 const nameIn = (detail: unknown): string | undefined =>

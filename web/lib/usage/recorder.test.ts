@@ -5,14 +5,14 @@ import { eventsAtOnce, makeRecorder, type NotedEvent, type RecorderNeeds } from 
 
 const click = (element: string): NotedEvent => ({ kind: 'click', element, page: '/verified/enter', mode: 'kyc', time: 1_900_000_000_000 })
 
-function recorded(over: Partial<RecorderNeeds> = {}) {
+function recorded(overrides: Partial<RecorderNeeds> = {}) {
   const sent: Parameters<RecorderNeeds['send']>[0][] = []
-  let drawn = 0
+  let count = 0
   const recorder = makeRecorder({
-    draw: () => String((drawn += 1)).padStart(32, '0'),
+    draw: () => String((count += 1)).padStart(32, '0'),
     stay: () => 'visit-0001',
     send: (batch) => sent.push(batch) > 0,
-    ...over,
+    ...overrides,
   })
   return { recorder, sent }
 }
@@ -38,17 +38,17 @@ test('the recorder sends a full batch without waiting', () => {
 })
 
 test('the recorder sends a failed batch again under its own id, before later events', () => {
-  const taken: string[] = []
+  const sentBatches: string[] = []
   let full = true
   const { recorder } = recorded({
-    send: ({ batch, events }) => !full && taken.push(`${Number(batch)}:${events.map((event) => event.element).join()}`) > 0,
+    send: ({ batch, events }) => !full && sentBatches.push(`${Number(batch)}:${events.map((event) => event.element).join()}`) > 0,
   })
   recorder.note(click('first'))
   recorder.flush()
   recorder.note(click('second'))
   full = false
   recorder.flush()
-  expect(taken).toEqual(['1:first', '2:second'])
+  expect(sentBatches).toEqual(['1:first', '2:second'])
 })
 
 test('a page that can never send keeps only ten batches', () => {
@@ -61,7 +61,7 @@ test('a page that can never send keeps only ten batches', () => {
 })
 
 test.each(['', ' ', 'ada@example.com', 'two words', '-x', 'x'.repeat(65)])(
-  'the recorder drops the event of the invalid name %j, but no other',
+  'the recorder drops an event with the invalid name %j, but no other',
   (element) => {
     const { recorder, sent } = recorded()
     recorder.note(click(element))

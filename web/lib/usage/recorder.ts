@@ -1,4 +1,4 @@
-// Collects usage events until they are sent. Independent of document and network, which are passed in.
+// Collects usage events until they are sent. It does not touch the document or the network: all it needs is passed in.
 import type { SentOf } from '@bonafide/core/call'
 import type { recordUsage } from '@bonafide/core/calls/analytics'
 import { eventOf, namePattern } from '@bonafide/core/usage/names'

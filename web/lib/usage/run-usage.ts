@@ -13,15 +13,15 @@ const sendAfterMs = 5000
 /** `early`: the events from before this code loaded. */
 export function runUsage(usage: UsagePage, early: readonly NotedEvent[]): void {
   const recorder = makeRecorder({ draw: randomId, stay: readStayId, send: beacon })
-  let clock: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const flush = (): void => {
-    clearTimeout(clock)
-    clock = undefined
+    clearTimeout(timer)
+    timer = undefined
     recorder.flush()
   }
   const note = (noted: NotedEvent): void => {
     recorder.note(noted)
-    clock ??= setTimeout(flush, sendAfterMs)
+    timer ??= setTimeout(flush, sendAfterMs)
   }
   const press = (event: Event): void => {
     const name = pressedName(event)
@@ -39,12 +39,12 @@ const beacon = (batch: object): boolean =>
   navigator.sendBeacon(callAddress(recordUsage), new Blob([JSON.stringify(batch)], { type: 'application/json' }))
 
 /** The router announces its navigations by events of these names. */
-function onNewPage(tell: () => void): void {
+function onNewPage(onChange: () => void): void {
   let path = location.pathname
-  const look = (): void => {
+  const check = (): void => {
     if (location.pathname === path) return
     path = location.pathname
-    tell()
+    onChange()
   }
-  for (const type of ['pushState', 'replaceState', 'popstate']) addEventListener(type, look)
+  for (const type of ['pushState', 'replaceState', 'popstate']) addEventListener(type, check)
 }

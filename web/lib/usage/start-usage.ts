@@ -1,11 +1,11 @@
 // The part of usage counting that every page contains. It records early presses, and loads the rest when the page is idle or at the first
-// press, because a user who leaves quickly would take the recorded presses along.
+// press: otherwise the presses of a user who leaves quickly would be lost.
 import { pageSeen } from '@bonafide/core/usage/names'
 import { notedNow, type UsagePage } from './noted-now.ts'
 import { pressedName, usageEvents } from './pressed-name.ts'
 import type { NotedEvent } from './recorder.ts'
 
-const restMs = 1500
+const delayMs = 1500
 const idleMs = 3000
 /** How long something must be visible to count as seen (watch-exposures.ts). */
 const seenMs = 1000
@@ -18,25 +18,25 @@ export function startUsage(usage: UsagePage): void {
     if (loading) return
     loading = true
     // If loading fails, nothing is counted, and the user sees no error.
-    const come = await import('./run-usage.ts').catch(() => undefined)
-    for (const type of usageEvents) removeEventListener(type, keep, true)
-    clearTimeout(seen)
-    come?.runUsage(usage, early)
+    const module = await import('./run-usage.ts').catch(() => undefined)
+    for (const type of usageEvents) removeEventListener(type, recordPress, true)
+    clearTimeout(seenTimer)
+    module?.runUsage(usage, early)
   }
-  const keep = (event: Event): void => {
+  const recordPress = (event: Event): void => {
     const name = pressedName(event)
     if (name === undefined) return
     early.push(notedNow('click', name, usage))
     void load()
   }
-  for (const type of usageEvents) addEventListener(type, keep, true)
-  const first = usage.pageAt()
-  const seen = setTimeout(() => {
-    if (document.visibilityState === 'visible' && usage.pageAt() === first) early.push(notedNow('exposure', pageSeen, usage))
+  for (const type of usageEvents) addEventListener(type, recordPress, true)
+  const firstPage = usage.pageAt()
+  const seenTimer = setTimeout(() => {
+    if (document.visibilityState === 'visible' && usage.pageAt() === firstPage) early.push(notedNow('exposure', pageSeen, usage))
   }, seenMs)
   setTimeout(
     () => ('requestIdleCallback' in globalThis ? requestIdleCallback(() => void load(), { timeout: idleMs }) : void load()),
-    restMs,
+    delayMs,
   )
 }
 

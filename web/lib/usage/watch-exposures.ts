@@ -14,21 +14,21 @@ type OnSeen = (name: string) => void
 /** `already`: counted on this page before the watch began. */
 export function watchExposures(seen: OnSeen, already: readonly string[] = []): Exposures {
   const counted = new Set<string>(already)
-  const clocks = new Map<string, ReturnType<typeof setTimeout>>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const begin = (name: string): void => {
-    if (counted.has(name) || clocks.has(name) || document.visibilityState === 'hidden') return
+    if (counted.has(name) || timers.has(name) || document.visibilityState === 'hidden') return
     const count = (): void => {
-      clocks.delete(name)
+      timers.delete(name)
       counted.add(name)
       seen(name)
     }
-    clocks.set(name, setTimeout(count, longEnoughMs))
+    timers.set(name, setTimeout(count, longEnoughMs))
   }
   const end = (name: string): void => {
-    clearTimeout(clocks.get(name))
-    clocks.delete(name)
+    clearTimeout(timers.get(name))
+    timers.delete(name)
   }
-  const endAll = (): void => [...clocks.keys()].forEach(end)
+  const endAll = (): void => [...timers.keys()].forEach(end)
   const watch = watchElements(begin, end)
   const beginAgain = (): void => {
     begin(pageSeen)
@@ -44,41 +44,41 @@ export function watchExposures(seen: OnSeen, already: readonly string[] = []): E
   return { newPage }
 }
 
-const named = '[data-usage]'
+const namedSelector = '[data-usage]'
 /** Only the title of a closed element is visible, but its name refers to the content. */
-const isShut = (element: Element): boolean => element instanceof HTMLDetailsElement && !element.open
+const isClosed = (element: Element): boolean => element instanceof HTMLDetailsElement && !element.open
 
 const nameOf = (element: Element): string => (element instanceof HTMLElement ? (element.dataset['usage'] ?? '') : '')
 
 function watchElements(begin: OnSeen, end: OnSeen): { readonly again: () => void } {
-  const looking = new IntersectionObserver(
+  const intersections = new IntersectionObserver(
     (entries) => {
-      for (const entry of entries) (isHalfSeen(entry) && !isShut(entry.target) ? begin : end)(nameOf(entry.target))
+      for (const entry of entries) (isHalfSeen(entry) && !isClosed(entry.target) ? begin : end)(nameOf(entry.target))
     },
     { threshold: thresholds },
   )
-  const add = (root: ParentNode): void => root.querySelectorAll(named).forEach((element) => looking.observe(element))
-  const grown = new MutationObserver((changes) => {
+  const add = (root: ParentNode): void => root.querySelectorAll(namedSelector).forEach((element) => intersections.observe(element))
+  const additions = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue
-        if (node.matches(named)) looking.observe(node)
+        if (node.matches(namedSelector)) intersections.observe(node)
         add(node)
       }
   })
-  grown.observe(document.body, { childList: true, subtree: true })
+  additions.observe(document.body, { childList: true, subtree: true })
   // The user opened it, so they see its content. Captured, since the event does not bubble.
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      if (target instanceof HTMLDetailsElement && target.matches(named)) (target.open ? begin : end)(nameOf(target))
+      if (target instanceof HTMLDetailsElement && target.matches(namedSelector)) (target.open ? begin : end)(nameOf(target))
     },
     true,
   )
   return {
-    // A newly observed element is reported at once, with its current state.
+    // A newly observed element is reported immediately, with its current state.
     again: () => {
-      looking.disconnect()
+      intersections.disconnect()
       add(document)
     },
   }

@@ -10,10 +10,10 @@ const isFar = (after: number): boolean => window.scrollY > after
 export const BackToTop = ({ label, after = 600 }: { label: string; after?: number }) => {
   const [far, setFar] = useState(false)
   useEffect(() => {
-    const look = () => setFar(isFar(after))
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setFar(isFar(after))
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [after])
   return far ? <UpButton label={label} /> : null
 }
@@ -21,7 +21,7 @@ export const BackToTop = ({ label, after = 600 }: { label: string; after?: numbe
 /** Pressing it scrolls to the top and moves the focus there, for keyboard users. */
 const UpButton = ({ label }: { label: string }) => {
   const button = useRef<HTMLButtonElement>(null)
-  // Hidden until its place has been looked at.
+  // Hidden until its place has been checked.
   const [aside, setAside] = useState(true)
   useEffect(() => watchPlace(() => setAside(button.current !== null && coversAny(button.current, isPressable))), [])
   const goUp = () => {

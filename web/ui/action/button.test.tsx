@@ -48,7 +48,7 @@ test('a button keeps its name while it loads', async () => {
 })
 
 test('the loading label names a button only while it is loading', () => {
-  const named = (loading: boolean): string | undefined =>
+  const labelWhen = (loading: boolean): string | undefined =>
     /aria-label="([^"]*)"/.exec(
       renderToStaticMarkup(
         <Button loading={loading} loadingLabel="Sending">
@@ -56,11 +56,11 @@ test('the loading label names a button only while it is loading', () => {
         </Button>,
       ),
     )?.[1]
-  expect(named(true)).toBe('Sending')
-  expect(named(false)).toBeUndefined()
+  expect(labelWhen(true)).toBe('Sending')
+  expect(labelWhen(false)).toBeUndefined()
 })
 
-test('the button back to top appears after 600 px, and scrolls to the top', async () => {
+test('the back-to-top button appears after 600 px, and scrolls to the top', async () => {
   const page = await open({ scene: 'back-to-top' })
   const button = page.getByRole('button', { name: 'Back to top' })
   await page.evaluate(() => scrollTo(0, 600))

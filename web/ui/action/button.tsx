@@ -16,7 +16,7 @@ export interface ButtonLook {
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   loading?: boolean | undefined
-  /** What a screen reader hears instead of the label while it loads. */
+  /** What a screen reader reads instead of the label while the button is loading. */
   loadingLabel?: string | undefined
   /** Why it cannot be pressed now. The button stays focusable, and the reason is shown below it. */
   whyDisabled?: string | undefined
@@ -40,9 +40,9 @@ export const Button = ({
   ...rest
 }: ButtonProps) => {
   const reason = useId()
-  const still = loading || whyDisabled !== undefined
+  const inactive = loading || whyDisabled !== undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (still) event.preventDefault()
+    if (inactive) event.preventDefault()
     else onClick?.(event)
   }
   const button = (
@@ -50,9 +50,9 @@ export const Button = ({
       type="button"
       {...rest}
       onClick={press}
-      aria-disabled={still || undefined}
+      aria-disabled={inactive || undefined}
       aria-busy={loading || undefined}
-      // The content gives no accessible name, because the label is hidden, and the spinner's is a status.
+      // Needed because the content gives no accessible name: the label is hidden, and the spinner is a status.
       {...(loading && loadingLabel !== undefined ? { 'aria-label': loadingLabel } : {})}
       {...(whyDisabled === undefined ? {} : { 'aria-describedby': reason })}
       className={classes(buttonClasses({ kind, small, wide }), loading && styles.loading, className)}

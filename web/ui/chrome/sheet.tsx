@@ -8,7 +8,7 @@ export interface SheetProps {
   title: string
   closeLabel: string
   onClose: () => void
-  /** At the end of the line, beside the page; otherwise it covers the whole screen. */
+  /** At the inline end of the window, beside the page; otherwise it covers the whole screen. */
   side?: boolean
   /** Where the reader is: a link inside that leads elsewhere closes it. */
   place: string
@@ -52,9 +52,9 @@ function useShown(box: Box): void {
 
 /** Closes when a link inside leads to another page, which the sheet would cover. */
 function useLeaving(place: string, onClose: () => void): void {
-  const opened = useRef(place)
+  const openedPlace = useRef(place)
   useEffect(() => {
-    if (opened.current !== place) onClose()
+    if (openedPlace.current !== place) onClose()
   }, [place, onClose])
 }
 

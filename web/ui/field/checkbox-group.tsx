@@ -15,7 +15,9 @@ export interface CheckboxGroupProps<Value extends string> extends ChoiceGroupPro
 export const CheckboxGroup = <Value extends string>(props: CheckboxGroupProps<Value>) => {
   const { values, onChange, disabled, columns = false, ...group } = props
   const toggle = (value: Value): void =>
-    onChange(group.options.map((option) => option.value).filter((one) => (one === value ? !values.includes(one) : values.includes(one))))
+    onChange(
+      group.options.map((option) => option.value).filter((other) => (other === value ? !values.includes(other) : values.includes(other))),
+    )
   return (
     <ChoiceGroup
       {...group}

@@ -10,8 +10,8 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
 }
 
 const Choice = ({ look, label, help, error, id, className, ...rest }: CheckboxProps & { look: string | undefined }) => {
-  const made = useId()
-  const control = id ?? made
+  const generatedId = useId()
+  const control = id ?? generatedId
   const note = help === undefined && error === undefined ? undefined : `${control}-note`
   return (
     <span className={classes(styles.choice, className)}>
@@ -37,5 +37,5 @@ export const Checkbox = (props: CheckboxProps) => <Choice {...props} look={style
 // No aria-checked, which would be a second source of truth beside the native state.
 const asSwitch = { role: 'switch' }
 
-/** A switch: it takes effect at once, without a button to confirm. */
+/** A switch: it takes effect immediately, without a button to confirm. */
 export const Switch = (props: CheckboxProps) => <Choice {...props} {...asSwitch} look={styles.switch} />

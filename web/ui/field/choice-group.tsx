@@ -29,8 +29,8 @@ interface InputProps<Value extends string> extends ChoiceGroupProps<Value> {
 /** A question with a few answers, for any kind of control. */
 export const ChoiceGroup = <Value extends string>(props: InputProps<Value>) => {
   const { id, label, options, help, error, optional, arrangement, renderInput } = props
-  const made = useId()
-  const group = id ?? made
+  const generatedId = useId()
+  const group = id ?? generatedId
   const hasNote = help !== undefined || error !== undefined
   return (
     <fieldset

@@ -27,7 +27,7 @@ export const cleanCode = (text: string, kind: 'digits' | 'letters', length: numb
 
 /** A single field for a code of six characters. It accepts a paste with spaces or words around, and offers the code from a message. */
 export const CodeField = ({ value, onChange, onComplete, length = 6, kind = 'digits', className, ...rest }: CodeFieldProps) => {
-  const take = (text: string) => {
+  const accept = (text: string) => {
     const code = cleanCode(text, kind, length)
     if (code === value) return
     onChange(code)
@@ -42,7 +42,7 @@ export const CodeField = ({ value, onChange, onComplete, length = 6, kind = 'dig
       {...rest}
       dir="ltr"
       value={value}
-      onChange={(event) => take(event.currentTarget.value)}
+      onChange={(event) => accept(event.currentTarget.value)}
       className={classes(styles.code, className)}
     />
   )

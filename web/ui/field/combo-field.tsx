@@ -10,20 +10,20 @@ import { useCombo } from './use-combo.ts'
 export interface ComboFieldProps extends FieldWords {
   readonly id: string
   readonly options: readonly ComboOption[]
-  /** Empty: nothing is chosen. */
+  /** Empty if nothing is chosen. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly disabled?: boolean | undefined
   readonly words: ComboWords
 }
 
-/** What is announced during a search. */
+/** The announcements to screen readers during a search. */
 export interface ComboWords {
   readonly none: (text: string) => string
   readonly found: (count: number) => string
 }
 
-/** A list that is searched by typing, after the combobox pattern of the ARIA practices: text filters the list, arrows and Enter choose. */
+/** A list that is searched by typing, as in the combobox pattern of the ARIA practices: text filters the list, arrows and Enter choose. */
 export const ComboField = ({ options, value, onChange, disabled, words, ...field }: ComboFieldProps) => {
   const list = useId()
   const box = useCombo({ options, value, onChange })

@@ -10,7 +10,7 @@ import { TextField } from './text-field.tsx'
 const attribute = (markup: string, tag: string, name: string): string | undefined =>
   markup.match(new RegExp(`<${tag}[^>]*?\\s${name}="([^"]*)"`))?.[1]
 
-test('the label names the control, the help describes it', () => {
+test('the label names the control, and the help describes it', () => {
   const markup = renderToStaticMarkup(<TextField label="E-mail" help="We send a code." />)
   const id = attribute(markup, 'input', 'id')
   expect(attribute(markup, 'label', 'for')).toBe(id)
@@ -27,14 +27,14 @@ test('an error replaces the help', () => {
   expect(attribute(markup, 'input', 'aria-describedby')).toBe('mail-note')
 })
 
-test('a permanent note stays beside an error, the help does not', () => {
+test('a permanent note stays beside an error, but the help does not', () => {
   const help = { stays: 'A reviewer wrote: unreadable', help: 'We send a code.' }
   const calm = renderToStaticMarkup(<TextField id="mail" label="E-mail" help={help} />)
   expect(calm).toContain('A reviewer wrote: unreadable')
   expect(calm).toContain('We send a code.')
-  const wrong = renderToStaticMarkup(<TextField id="mail" label="E-mail" help={help} error="Enter an address" />)
-  expect(wrong.slice(wrong.indexOf('id="mail-note"'))).toMatch(/A reviewer wrote: unreadable[^]*Enter an address/)
-  expect(wrong).not.toContain('We send a code.')
+  const withError = renderToStaticMarkup(<TextField id="mail" label="E-mail" help={help} error="Enter an address" />)
+  expect(withError.slice(withError.indexOf('id="mail-note"'))).toMatch(/A reviewer wrote: unreadable[^]*Enter an address/)
+  expect(withError).not.toContain('We send a code.')
 })
 
 test('without help or error there is no description', () => {

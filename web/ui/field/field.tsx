@@ -61,7 +61,7 @@ export const FieldNote = ({ id, help, error }: { id: string; help?: FieldHelp; e
   )
 }
 
-/** In the language's own brackets, which the style adds. */
+/** Shown in the brackets of the language, which the style adds. */
 export const OptionalMark = ({ word }: { readonly word: string | undefined }) =>
   word === undefined ? null : (
     <>
@@ -72,8 +72,8 @@ export const OptionalMark = ({ word }: { readonly word: string | undefined }) =>
 
 /** The layout around every control: label above, help or error below. */
 export const Field = ({ id, label, help, error, optional, aside, className, children }: FieldProps) => {
-  const made = useId()
-  const control = id ?? made
+  const generatedId = useId()
+  const control = id ?? generatedId
   const note = `${control}-note`
   const hasNote = help !== undefined || error !== undefined
   const wiring = {

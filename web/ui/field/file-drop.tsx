@@ -18,7 +18,7 @@ interface FileDropProps {
   readonly children: ReactNode
 }
 
-/** Touch devices have no drag and drop, so there the words offer to choose only. */
+/** Touch devices have no drag and drop, so the words there only offer to choose a file. */
 export const DropWords = ({ drop, choose }: { readonly drop: string; readonly choose: string }) => (
   <>
     <span className={styles.byMouse}>{drop}</span>

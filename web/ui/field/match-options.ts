@@ -12,10 +12,10 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 
 /** Options whose name starts with the text come first, then those with a later word that does. An empty text finds all options. */
 export function matchOptions<Option extends ComboOption>(options: readonly Option[], typed: string): readonly Option[] {
-  const wanted = plain(typed)
-  if (wanted === '') return options
+  const query = plain(typed)
+  if (query === '') return options
   const ranked = options.flatMap((option) => {
-    const rank = rankOf(option, wanted)
+    const rank = rankOf(option, query)
     return rank === undefined ? [] : [{ option, rank }]
   })
   return ranked.toSorted((left, right) => left.rank - right.rank).map(({ option }) => option)
@@ -23,13 +23,13 @@ export function matchOptions<Option extends ComboOption>(options: readonly Optio
 
 const wordsOf = (text: string): readonly string[] => text.split(/[\s\-(,'’]+/)
 
-function rankOf({ value, label, also = [], group }: ComboOption, wanted: string): number | undefined {
+function rankOf({ value, label, also = [], group }: ComboOption, query: string): number | undefined {
   const names = [label, ...also].map(plain)
-  if (names.some((name) => name.startsWith(wanted))) return 0
-  if (value.toLowerCase() === wanted) return 0
-  if (names.some((name) => wordsOf(name).some((word) => word.startsWith(wanted)))) return 1
+  if (names.some((name) => name.startsWith(query))) return 0
+  if (value.toLowerCase() === query) return 0
+  if (names.some((name) => wordsOf(name).some((word) => word.startsWith(query)))) return 1
   // A single letter within a word is not a useful match.
-  if (wanted.length > 1 && names.some((name) => name.includes(wanted))) return 2
+  if (query.length > 1 && names.some((name) => name.includes(query))) return 2
   // Typing the name of a group shows all of it, below the entries with that name.
-  return group !== undefined && wanted.length > 1 && wordsOf(plain(group)).some((word) => word.startsWith(wanted)) ? 3 : undefined
+  return group !== undefined && query.length > 1 && wordsOf(plain(group)).some((word) => word.startsWith(query)) ? 3 : undefined
 }

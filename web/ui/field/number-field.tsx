@@ -8,7 +8,7 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'value' 
   readonly value: string
   /** Without the focus, digits are grouped as in this language. If left out, they are shown as typed. */
   readonly groupsOf?: string
-  /** Replaces the help once a key was refused, or a part of a paste was left out. */
+  /** Replaces the help when a key is refused, or when part of a paste is left out. */
   readonly refused?: string
   readonly onChange: (digits: string) => void
 }
@@ -19,19 +19,19 @@ const blocked: readonly string[] = ['-', '+', '.', ',', 'e', 'E', '٫', '٬']
 /** A pasted "1,000.50 USD" is a thousand: the cents are cut off, so that the amount does not become a hundred times larger. */
 export const wholeDigits = (text: string): string => digits(text.replace(/[.,٫]\p{Nd}{1,2}\s*\D*$/u, ''))
 
-/** "12.5" becomes 12, which the field tells the user. */
+/** "12.5" becomes 12, and the field tells the user so. */
 export const losesDecimals = (text: string): boolean => wholeDigits(text) !== digits(text)
 
 /** Any number of digits. Text that is not a number, from an old draft, stays unchanged. */
 export const inGroups = (value: string, tag: string): string =>
-  // Chromium has no data of Uzbek, which writes numbers like Ukrainian.
+  // Chromium has no data for Uzbek, which writes numbers like Ukrainian.
   /^\d+$/.test(value) ? new Intl.NumberFormat(tag === 'uz' ? 'uk' : tag, { numberingSystem: 'latn' }).format(BigInt(value)) : value
 
 /** A positive whole number. It accepts digits of other scripts, and reduces a pasted "1 000 USD" to its digits. */
 export const NumberField = ({ value, groupsOf, refused, onChange, onKeyDown, onFocus, onBlur, help, ...rest }: NumberFieldProps) => {
   const [editing, setEditing] = useState(false)
   const [isRefused, setRefused] = useState(false)
-  const [begin] = useState(() => (event: Event) => toDigits(event.currentTarget, () => setEditing(true)))
+  const [startEditing] = useState(() => (event: Event) => toDigits(event.currentTarget, () => setEditing(true)))
   return (
     <TextField
       autoComplete="off"
@@ -41,7 +41,7 @@ export const NumberField = ({ value, groupsOf, refused, onChange, onKeyDown, onF
       inputMode="numeric"
       value={editing || value === '' || groupsOf === undefined ? value : inGroups(value, groupsOf)}
       onFocus={(event) => {
-        event.currentTarget.addEventListener('beforeinput', begin, { once: true })
+        event.currentTarget.addEventListener('beforeinput', startEditing, { once: true })
         onFocus?.(event)
       }}
       onBlur={(event) => {

@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTM
   counter?: boolean | number | undefined
   /** Unlike `maxLength`, it does not truncate a longer paste, which gets an error instead. */
   most?: number | undefined
-  /** Inside the field at its end, e.g. a button that sends a code or a unit. */
+  /** Inside the field at its end, e.g. a unit, or a button that sends a code. */
   end?: ReactNode
   /** Inside the field at its start, e.g. an icon or a dialling code. */
   start?: ReactNode

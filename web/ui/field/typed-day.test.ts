@@ -18,8 +18,8 @@ test.each([
   ['99-2-3', '99-2-3'],
   ['1999--3', '1999--3'],
   ['', ''],
-])('the typed day %s is sent as %s', (typed, travels) => {
-  expect(wholeDay(typed)).toBe(travels)
+])('the typed day %s is sent as %s', (typed, sent) => {
+  expect(wholeDay(typed)).toBe(sent)
 })
 
 test.each([

@@ -7,7 +7,7 @@ export const dayPartsOf = (value: string): readonly string[] => (value === '' ? 
 /** Empty once all parts are empty. */
 export function withPart(value: string, part: DayPart, text: string): string {
   const next = dayPartsOf(value).map((old, at) => (at === dayPlaceOf[part] ? digits(text) : old))
-  return next.every((one) => one === '') ? '' : next.join('-')
+  return next.every((typed) => typed === '') ? '' : next.join('-')
 }
 
 /** ISO format once the day is complete. An incomplete day stays as typed, so that validation rejects it. */
@@ -17,7 +17,7 @@ export function wholeDay(value: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** For a calendar input. Empty if the day is not valid yet, because browsers would warn about it at every key. */
+/** For a calendar input. Empty if the day is not valid yet, because browsers would warn about it at every keystroke. */
 export function calendarDay(value: string): string {
   const day = wholeDay(value)
   const at = new Date(`${day}T00:00:00Z`)
@@ -34,10 +34,10 @@ const isPart = (type: string): type is DayPart => type === 'year' || type === 'm
 
 const orders = new Map<string, readonly DayPart[]>()
 
-/** The order of the parts in a language. Chromium has no data of Uzbek, where the day comes first. */
+/** The order of the parts in a language. Chromium has no data for Uzbek, where the day comes first. */
 export function orderIn(tag: string): readonly DayPart[] {
-  const known = orders.get(tag)
-  if (known !== undefined) return known
+  const cached = orders.get(tag)
+  if (cached !== undefined) return cached
   const written = new Intl.DateTimeFormat(tag === 'uz' ? 'en-GB' : tag, { calendar: 'gregory' }).formatToParts(new Date(0))
   const order = written.map(({ type }) => type).filter(isPart)
   orders.set(tag, order)

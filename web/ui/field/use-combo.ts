@@ -7,7 +7,7 @@ interface Combo {
   readonly onChange: (value: string) => void
 }
 
-/** `typing` is null while the field shows what is chosen. */
+/** `typing` is null while the field shows the chosen option. */
 export function useCombo({ options, value, onChange }: Combo) {
   const input = useRef<HTMLInputElement>(null)
   const [typing, setTyping] = useState<string | null>(null)

@@ -14,7 +14,7 @@ export interface DialogProps {
   actions?: ReactNode
   /** `narrow` is 396 px, `normal` 484, `wide` 720, all of them wider where text is larger. */
   size?: 'narrow' | 'normal' | 'wide' | undefined
-  /** Name of the close button. Without it there is no such button, and only `actions` and Escape close the dialog. */
+  /** Name of the close button. Without it there is no such button. */
   closeLabel?: string | undefined
   /** False if an answer is required: Escape and a press outside then do nothing. */
   dismissable?: boolean | undefined
@@ -40,7 +40,7 @@ const useShown = () => {
   return box
 }
 
-/** A native modal dialog. Its title takes the focus, or the control inside that carries `data-first`. Closed, it is not in the document. */
+/** A native modal dialog. Its title takes the focus, or the control inside with `data-first`. A closed dialog is not in the document. */
 export const Dialog = ({ open, ...rest }: DialogProps) => (open ? <OpenDialog {...rest} /> : null)
 
 const OpenDialog = ({
@@ -55,10 +55,10 @@ const OpenDialog = ({
 }: Omit<DialogProps, 'open'>) => {
   const heading = useId()
   const box = useShown()
-  const beganBeside = useRef(false)
+  const startedOutside = useRef(false)
   // Only a press that also starts outside counts: selecting text can end outside the dialog.
-  const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (dismissable && beganBeside.current && event.target === box.current) onClose()
+  const pressOutside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (dismissable && startedOutside.current && event.target === box.current) onClose()
   }
   return (
     // Its keyboard equivalent is Escape, which is handled here.
@@ -67,8 +67,8 @@ const OpenDialog = ({
       ref={box}
       className={classes(styles.dialog, styles[size], tall && styles.tall)}
       aria-labelledby={heading}
-      onMouseDown={(event) => (beganBeside.current = event.target === box.current)}
-      onClick={pressBeside}
+      onMouseDown={(event) => (startedOutside.current = event.target === box.current)}
+      onClick={pressOutside}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         // The browser would close it by itself, but the page decides when.

@@ -38,7 +38,7 @@ export interface MenuProps {
   className?: string | undefined
 }
 
-/** A button with a list: arrows, Home, End, typing ahead, Escape; closes when the focus or a press goes elsewhere. */
+/** A button with a list, with arrows, Home, End, type-ahead and Escape. It closes when the focus leaves it, and on a press outside. */
 export const Menu = ({ label, children, icon, items, chosen, onSelect, align = 'end', opens = 'down', className }: MenuProps) => {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -99,11 +99,11 @@ export const Menu = ({ label, children, icon, items, chosen, onSelect, align = '
 const useOutsidePress = (root: { current: HTMLElement | null }, listening: boolean, then: () => void) => {
   useEffect(() => {
     if (!listening) return
-    const look = (event: PointerEvent) => {
+    const press = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) then()
     }
-    document.addEventListener('pointerdown', look)
-    return () => document.removeEventListener('pointerdown', look)
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
   })
 }
 

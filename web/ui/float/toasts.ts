@@ -1,6 +1,6 @@
 /** How long each kind of toast stays, in milliseconds. The specification sets the times, except for errors. */
 const durations = { warning: 10_000, error: 3_000, done: 3_000 } as const
-/** More at once would hide the page. */
+/** More toasts would hide the page. */
 const maxShown = 2
 export type ToastKind = keyof typeof durations
 
@@ -51,7 +51,7 @@ export const dismissToast = (id: number): void => {
 export const holdToast = (id: number): void => clearTimeout(timers.get(id))
 
 export const releaseToast = (id: number): void => {
-  const toast = list.find((each) => each.id === id)
+  const toast = list.find((shown) => shown.id === id)
   if (toast !== undefined) startTimer(toast)
 }
 

@@ -6,7 +6,7 @@ export interface MarkProps {
   size?: number | undefined
 }
 
-/** The mark of Bonafide: a B whose lower bowl carries the tick. Drawn in the text's colour. */
+/** The mark of Bonafide: a B with a tick in its lower bowl. Drawn in the text's colour. */
 export const BonafideMark = ({ label, size = 28 }: MarkProps) => (
   <svg width={size} height={size} className="mark" viewBox="0 0 32 32" fill="currentColor" {...imageAttributes(label)}>
     <path

@@ -1,5 +1,5 @@
-// Fonts for machines that lack a script. Loaded after everything else, and only by pages in such a language. Of a hundred small files,
-// a browser fetches only those with characters that no earlier font in the list has. Most readers fetch nothing.
+// Fonts for machines without a font for a script. Loaded after everything else, and only by pages in such a language. Each font is split
+// into many small files, and a browser fetches only those with characters that no earlier font in the list has. Most readers fetch nothing.
 
 const scripts: Readonly<Record<string, () => Promise<unknown>>> = {
   'zh-Hans': () => import('./zh-hans.css'),

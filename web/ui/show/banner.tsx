@@ -15,7 +15,7 @@ export interface BannerProps {
   action?: ReactNode
   onDismiss?: (() => void) | undefined
   dismissLabel?: string | undefined
-  /** For a banner that appears while the page is open: announced at once. */
+  /** For a banner that appears while the page is open: it is announced immediately. */
   live?: boolean | undefined
 }
 

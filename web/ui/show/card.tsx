@@ -21,10 +21,10 @@ export interface CardProps {
 /** A box with one subject. */
 export const Card = ({ title, level = 2, aside, children, actions, waiting = false, full = false, className }: CardProps) => {
   const heading = useId()
-  const named = title !== undefined && !waiting
+  const hasHeading = title !== undefined && !waiting
   const Heading = waiting ? 'div' : (`h${level}` as const)
   return (
-    <section className={classes(styles.card, full && styles.full, className)} aria-labelledby={named ? heading : undefined}>
+    <section className={classes(styles.card, full && styles.full, className)} aria-labelledby={hasHeading ? heading : undefined}>
       {(title !== undefined || aside !== undefined) && (
         <header className={styles.head}>
           {title !== undefined && (

@@ -3,7 +3,7 @@ import { QrCode } from './qr-code.tsx'
 import styles from './secret-to-scan.module.css'
 
 interface SecretToScanProps {
-  /** What the code on the screen holds. */
+  /** The content of the QR code. */
   readonly address: string
   readonly secret: string
   readonly words: { readonly qr: string; readonly secret: string }
@@ -11,7 +11,7 @@ interface SecretToScanProps {
   readonly children: ReactNode
 }
 
-/** An authenticator's secret: for a camera, and to be typed. */
+/** An authenticator's secret, as a QR code for the camera and as text for typing. */
 export const SecretToScan = ({ address, secret, words, children }: SecretToScanProps) => (
   <div className={styles.scan}>
     <QrCode text={address} label={words.qr} size={168} />

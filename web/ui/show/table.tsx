@@ -28,20 +28,22 @@ export interface TableProps {
   rows: readonly TableRow[]
 }
 
-const as = (role: string) => ({ role })
+const withRole = (role: string) => ({ role })
 
-/** Compares a few things, e.g. limits by level. On a phone each row becomes a block with its columns' names beside the figures.
-    Roles are explicit because `display: block` removes the implicit ones. */
+/**
+ * Compares a few things, e.g. limits by level. On a phone each row becomes a block with its columns' names beside the figures. Roles are
+ * explicit because `display: block` removes the implicit ones.
+ */
 export const Table = ({ caption, captionHidden = false, corner = '', columns, rows }: TableProps) => (
-  <table {...as('table')} className={styles.table}>
+  <table {...withRole('table')} className={styles.table}>
     <caption className={captionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
-    <thead {...as('rowgroup')}>
-      <tr {...as('row')}>
-        {corner === '' ? <td {...as('cell')} /> : <th {...as('columnheader')}>{corner}</th>}
+    <thead {...withRole('rowgroup')}>
+      <tr {...withRole('row')}>
+        {corner === '' ? <td {...withRole('cell')} /> : <th {...withRole('columnheader')}>{corner}</th>}
         {columns.map((column) => (
           <th
             key={column.id}
-            {...as('columnheader')}
+            {...withRole('columnheader')}
             scope="col"
             aria-current={column.current || undefined}
             className={classes(column.current && styles.current)}
@@ -54,14 +56,14 @@ export const Table = ({ caption, captionHidden = false, corner = '', columns, ro
         ))}
       </tr>
     </thead>
-    <tbody {...as('rowgroup')}>
+    <tbody {...withRole('rowgroup')}>
       {rows.map((row) => (
-        <tr key={row.id} {...as('row')}>
-          <th {...as('rowheader')} scope="row">
+        <tr key={row.id} {...withRole('row')}>
+          <th {...withRole('rowheader')} scope="row">
             {row.label}
           </th>
           {columns.map((column) => (
-            <td key={column.id} {...as('cell')} className={classes(column.current && styles.current)}>
+            <td key={column.id} {...withRole('cell')} className={classes(column.current && styles.current)}>
               <span className={styles.name} aria-hidden="true">
                 {column.label}
                 {column.aside}

@@ -8,7 +8,7 @@ export interface DisclosureProps extends Omit<DetailsHTMLAttributes<HTMLDetailsE
   children: ReactNode
 }
 
-/** Opens and closes before any script has loaded. Of several with the same `name`, one is open at a time. */
+/** Works before any script has loaded. Among several with the same `name`, only one is open at a time. */
 export const Disclosure = ({ title, children, className, ...rest }: DisclosureProps) => (
   <details {...rest} className={classes(styles.disclosure, className)}>
     <summary className={styles.title}>

@@ -11,7 +11,7 @@ export interface AppAnswers {
   readonly ticket?: string | null
 }
 
-interface AppAsked {
+interface AppRequest {
   readonly name: string
   readonly params: unknown
   readonly envelope: { readonly version: number; readonly id: string }
@@ -20,18 +20,18 @@ interface AppAsked {
 declare global {
   interface Window {
     appAnswers: AppAnswers
-    appAsked: AppAsked[]
+    appAsked: AppRequest[]
   }
 }
 
-/** A script for the page. `install` is sent as source text, so it may not refer to anything outside of itself. */
+/** A script for the page. `install` is sent as source text, so it may not refer to anything outside itself. */
 export const appOn = (phone: Phone, answers: AppAnswers = {}): string => `(${install.toString()})(${JSON.stringify({ phone, answers })})`
 
 function install({ phone, answers }: { phone: Phone; answers: AppAnswers }): void {
-  // Some phones also put the bridge into frames; the tests are about the page's.
+  // Some phones also put the bridge into frames; the tests are about the page's bridge.
   if (window.parent !== window) return
   Object.assign(window, { appAnswers: answers, appAsked: [] })
-  const answer = (name: string, params: unknown, envelope: AppAsked['envelope']): unknown => {
+  const answer = (name: string, params: unknown, envelope: AppRequest['envelope']): unknown => {
     window.appAsked.push({ name, params, envelope })
     const { granted = true, ticket = 'ticket_of_the_app_'.padEnd(40, 'x'), ...more } = window.appAnswers
     const data = { granted, ticket, platform: phone, appVersion: '7.1', deviceId: 'the-phone', ...more }
@@ -48,13 +48,13 @@ function install({ phone, answers }: { phone: Phone; answers: AppAnswers }): voi
 
 export const appAsked = async (page: Page): Promise<readonly string[]> => page.evaluate(() => window.appAsked.map(({ name }) => name))
 
-/** Waits for this many requests of this name, and returns the last one's data. */
+/** Waits until the app has received this many requests with this name, and returns the parameters of the last one. */
 export const appHears = async (page: Page, name: string, count = 1): Promise<unknown> => {
-  const heard = await page.waitForFunction(([wanted, many]) => window.appAsked.filter((one) => one.name === wanted)[many - 1], [
+  const request = await page.waitForFunction(([wanted, nth]) => window.appAsked.filter((asked) => asked.name === wanted)[nth - 1], [
     name,
     count,
   ] as const)
-  return ((await heard.jsonValue()) as AppAsked).params
+  return ((await request.jsonValue()) as AppRequest).params
 }
 
 /** Changes the app's answers from now on. */

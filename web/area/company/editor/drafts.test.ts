@@ -7,23 +7,23 @@ import { companyStands, emptyDetail, filledBasicInfo, wholeDetail } from '../tes
 
 const pages = companyPages()
 
-const stands = companyStands(0, wholeDetail)
+const replies = companyStands(0, wholeDetail)
 const loggedOut: SiteReply = { status: 401, body: { code: '401', msg: 'Please log in to continue', data: null } }
-const noDraft = { ...stands, [`${calls}/keep-draft`]: loggedOut }
+const noDraft = { ...replies, [`${calls}/keep-draft`]: loggedOut }
 
 /** Types a value after the session has ended. */
-const loggedOutAfter = (website: string, look: (page: Page, told: Locator) => Promise<void>): Promise<void> => {
+const loggedOutAfter = (website: string, look: (page: Page, dialog: Locator) => Promise<void>): Promise<void> => {
   pages.site.replies = noDraft
   return pages.at(editorPath, async (page) => {
     await page.getByLabel('Website').fill(website)
-    const told = page.getByRole('dialog', { name: 'You were logged out' })
-    await told.waitFor()
-    await look(page, told)
+    const dialog = page.getByRole('dialog', { name: 'You were logged out' })
+    await dialog.waitFor()
+    await look(page, dialog)
   })
 }
 
 test('the editor saves typed text as a draft, and asks before leaving', async () => {
-  pages.site.replies = stands
+  pages.site.replies = replies
   await pages.at(editorPath, async (page) => {
     const sent = page.waitForRequest((request) => request.url().endsWith('/keep-draft'))
     await page.getByLabel('Website').fill('https://northwind.example')
@@ -46,15 +46,15 @@ test('the editor saves typed text as a draft, and asks before leaving', async ()
   })
 })
 
-test('a person who was removed from the list is missing from the draft at once, before any pause in typing', async () => {
-  pages.site.replies = stands
+test('a person who was removed from the list is missing from the draft immediately, before any pause in typing', async () => {
+  pages.site.replies = replies
   await pages.at(
     editorPath,
     async (page) => {
       const remove = page.getByRole('button', { name: /^Remove / }).first()
       await remove.waitFor()
       const before = wholeDetail.individualList.length
-      // Without the passing of time, no timer of the page runs.
+      // Time is paused, so that no timer of the page runs.
       await page.clock.install()
       await page.clock.pauseAt(Date.now() + 60_000)
       const sent = page.waitForRequest((request) => request.url().endsWith('/keep-draft'), { timeout: 10_000 })
@@ -67,7 +67,7 @@ test('a person who was removed from the list is missing from the draft at once, 
 })
 
 test('the saving state is visible while typing at the top of a long form', async () => {
-  pages.site.replies = stands
+  pages.site.replies = replies
   await pages.site.visit(editorPath, { viewport: { width: 375, height: 700 } }, async (page) => {
     await page.getByLabel('Company name', { exact: true }).fill('NORTHWIND TEA GMBH')
     const kept = page.getByText('Draft kept at')
@@ -88,7 +88,7 @@ test('a step starts with its draft', async () => {
 
 test('after a reload that was answered before the last draft had arrived, the page shows that draft, and asks nothing', async () => {
   const draft = JSON.stringify({ enterpriseUrl: 'https://late.example' })
-  pages.site.replies = stands
+  pages.site.replies = replies
   await pages.at(
     editorPath,
     async (page) => {
@@ -103,8 +103,8 @@ test('after a reload that was answered before the last draft had arrived, the pa
   )
 })
 
-test('a page that closes while it sends a draft sends what was typed since, based on the version that this draft makes', async () => {
-  pages.site.replies = stands
+test('a page that closes while it sends a draft sends the later input based on the version that this draft creates', async () => {
+  pages.site.replies = replies
   await pages.at(editorPath, async (page) => {
     const website = page.getByLabel('Website')
     // Not answered while the page is open.
@@ -124,8 +124,8 @@ test('a page that closes while it sends a draft sends what was typed since, base
   })
 })
 
-test('a page that was not closed after all, and lost both of its drafts, sends the first one again first', async () => {
-  pages.site.replies = stands
+test('a page that was not closed after all, and lost both of its drafts, resends the first one first', async () => {
+  pages.site.replies = replies
   await pages.at(editorPath, async (page) => {
     const website = page.getByLabel('Website')
     const held: Route[] = []
@@ -143,8 +143,8 @@ test('a page that was not closed after all, and lost both of its drafts, sends t
   })
 })
 
-test('a page that was not closed after all, and whose drafts arrived in reverse order, sends the last one again, and asks nothing', async () => {
-  pages.site.replies = stands
+test('a page that was not closed after all, and whose drafts arrived in reverse order, resends the last one without asking', async () => {
+  pages.site.replies = replies
   await pages.at(editorPath, async (page) => {
     const website = page.getByLabel('Website')
     const held: Route[] = []
@@ -178,7 +178,7 @@ test('a draft of one step leaves the draft of another step in place', async () =
 })
 
 test('with two tabs, the outdated tab asks which version to keep', async () => {
-  pages.site.replies = { ...stands, [`${calls}/keep-draft`]: refusalReply('30513', 'Changed elsewhere') }
+  pages.site.replies = { ...replies, [`${calls}/keep-draft`]: refusalReply('30513', 'Changed elsewhere') }
   await pages.at(editorPath, async (page) => {
     await page.getByLabel('Website').fill('https://mine.example')
     const question = page.getByRole('dialog', { name: 'Changed somewhere else' })
@@ -190,8 +190,8 @@ test('with two tabs, the outdated tab asks which version to keep', async () => {
   })
 })
 
-test('with two tabs, the question stays open until the server can be reached, and the typed values stay until then', async () => {
-  pages.site.replies = { ...stands, [`${calls}/keep-draft`]: refusalReply('30513', 'Changed elsewhere') }
+test('with two tabs, the question stays open until the server can be reached, and the typed values are kept', async () => {
+  pages.site.replies = { ...replies, [`${calls}/keep-draft`]: refusalReply('30513', 'Changed elsewhere') }
   await pages.at(editorPath, async (page) => {
     await page.getByLabel('Website').fill('https://mine.example')
     const question = page.getByRole('dialog', { name: 'Changed somewhere else' })
@@ -213,7 +213,7 @@ test('with two tabs, the question stays open until the server can be reached, an
 })
 
 /** The first request arrives, but its answer is lost. */
-const losingOnce = async (page: Page, call: string, then: () => void): Promise<void> => {
+const loseFirstAnswer = async (page: Page, call: string, then: () => void): Promise<void> => {
   let lost = false
   await page.route(`**${calls}${call}`, async (route) => {
     if (lost) return route.fallback()
@@ -225,10 +225,10 @@ const losingOnce = async (page: Page, call: string, then: () => void): Promise<v
 }
 const overtaken = refusalReply('30513', 'Changed elsewhere')
 
-test('the editor sends a draft whose answer was lost again unchanged, without asking which version to keep', async () => {
-  pages.site.replies = stands
+test('if a draft’s answer was lost, the editor resends the draft unchanged, without asking which version to keep', async () => {
+  pages.site.replies = replies
   await pages.at(editorPath, async (page) => {
-    await losingOnce(page, '/keep-draft', () => undefined)
+    await loseFirstAnswer(page, '/keep-draft', () => undefined)
     await page.getByLabel('Website').fill('https://lost.example')
     await page.getByText('Not saved: no connection.').waitFor()
     const again = page.waitForRequest((request) => request.url().endsWith('/keep-draft'))
@@ -242,9 +242,9 @@ test('the editor sends a draft whose answer was lost again unchanged, without as
 })
 
 test('a submission whose answer was lost leads to the result page, without another submit', async () => {
-  pages.site.replies = stands
+  pages.site.replies = replies
   await pages.at('/verified/kyb', async (page) => {
-    await losingOnce(page, '/submit', () => {
+    await loseFirstAnswer(page, '/submit', () => {
       pages.site.replies = { ...companyStands(1, { ...wholeDetail, dueAt: '2030-01-01T00:00:00.000Z' }), [`${calls}/submit`]: overtaken }
     })
     await page.getByLabel('Your full name').fill('Ada Berg')
@@ -258,24 +258,24 @@ test('a submission whose answer was lost leads to the result page, without anoth
 })
 
 test('the editor keeps typed values while a logged-out user logs in again in another tab', async () => {
-  await loggedOutAfter('https://kept.example', async (page, told) => {
+  await loggedOutAfter('https://kept.example', async (page, dialog) => {
     expect(await faults(page)).toEqual([])
-    expect(await told.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?callback=%2Fverified%2Fkyb')
+    expect(await dialog.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?callback=%2Fverified%2Fkyb')
     pages.site.replies = { ...noDraft, '/user/overview/userinfo': loggedOut }
-    await told.getByRole('button', { name: 'I’ve logged in' }).click()
-    await told.getByText('You’re not logged in yet.').waitFor()
-    pages.site.replies = stands
+    await dialog.getByRole('button', { name: 'I’ve logged in' }).click()
+    await dialog.getByText('You’re not logged in yet.').waitFor()
+    pages.site.replies = replies
     const before = pages.callsTo('/keep-draft')
-    await told.getByRole('button', { name: 'I’ve logged in' }).click()
+    await dialog.getByRole('button', { name: 'I’ve logged in' }).click()
     await page.getByText('Draft kept at').waitFor()
-    await told.waitFor({ state: 'hidden' })
+    await dialog.waitFor({ state: 'hidden' })
     expect(pages.callsTo('/keep-draft')).toBe(before + 1)
     expect(await page.getByLabel('Website').inputValue()).toBe('https://kept.example')
   })
 })
 
 test('the page does not save typed values to another user’s account', async () => {
-  await loggedOutAfter('https://mine.example', async (page, told) => {
+  await loggedOutAfter('https://mine.example', async (page, dialog) => {
     const before = pages.callsTo('/keep-draft')
     const another = success({
       userInfo: { ...user, userId: '100200301' },
@@ -283,8 +283,8 @@ test('the page does not save typed values to another user’s account', async ()
       loginName: 'other@example.com',
       userName: 'other@example.com',
     })
-    pages.site.replies = { ...stands, '/user/overview/userinfo': another }
-    await told.getByRole('button', { name: 'I’ve logged in' }).click()
+    pages.site.replies = { ...replies, '/user/overview/userinfo': another }
+    await dialog.getByRole('button', { name: 'I’ve logged in' }).click()
     const other = page.getByRole('dialog', { name: 'Another account is logged in' })
     await other.getByText('What you typed here belongs to the account that was logged in before').waitFor()
     expect(await page.getByLabel('Website').inputValue()).toBe('https://mine.example')
@@ -296,12 +296,12 @@ test('the page does not save typed values to another user’s account', async ()
 })
 
 test('a page does not save with a session that started after it was opened', async () => {
-  pages.site.replies = stands
+  pages.site.replies = replies
   await pages.site.visit(editorPath, { cookies: { logged_in: 'mine' } }, async (page) => {
     const website = page.getByLabel('Website')
     await website.waitFor()
     await page.evaluate(() => {
-      document.cookie = 'logged_in=his'
+      document.cookie = 'logged_in=another'
     })
     await website.fill('https://mine.example')
     await page.getByRole('dialog', { name: 'You were logged out' }).waitFor()
@@ -311,7 +311,7 @@ test('a page does not save with a session that started after it was opened', asy
 })
 
 test('a page does not save a step with a session that started after it was opened', async () => {
-  pages.site.replies = stands
+  pages.site.replies = replies
   await pages.site.visit(editorPath, { cookies: { logged_in: 'mine' } }, async (page) => {
     const save = page.getByRole('button', { name: 'Save and continue' })
     await save.waitFor()

@@ -28,19 +28,19 @@ test('an error beside a field is hidden once the field is changed, and the summa
   pages.site.replies = companyStands(0, emptyDetail)
   await pages.at(editorPath, async (page) => {
     await page.getByRole('button', { name: 'Save and continue' }).click()
-    const said = page.getByText('Please enter the company name', { exact: true })
-    await expect.poll(() => said.count()).toBe(2)
+    const message = page.getByText('Please enter the company name', { exact: true })
+    await expect.poll(() => message.count()).toBe(2)
     const name = page.getByLabel('Company name', { exact: true })
     await name.fill('Northwind')
-    await expect.poll(() => said.count()).toBe(1)
+    await expect.poll(() => message.count()).toBe(1)
     expect(await name.getAttribute('aria-invalid')).not.toBe('true')
     expect(await page.getByRole('link', { name: 'Please enter the company name', exact: true }).count()).toBe(1)
     await name.fill('')
-    await expect.poll(() => said.count()).toBe(2)
+    await expect.poll(() => message.count()).toBe(2)
   })
 })
 
-test('the form capitalizes names, and asks for the English name if the country needs it', async () => {
+test('the form converts names to upper case, and asks for the English name if the country needs it', async () => {
   pages.site.replies = companyStands(0, emptyDetail)
   await pages.at(editorPath, async (page) => {
     const name = page.getByLabel('Company name', { exact: true })
@@ -88,7 +88,7 @@ test('a date that does not exist has its own message, and the summary names its 
   })
 })
 
-test('the form drops invisible marks in pasted text', async () => {
+test('the form removes invisible characters from pasted text', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(editorPath, async (page) => {
     const name = page.getByLabel('Company name', { exact: true })
@@ -127,7 +127,7 @@ const atAmount = (look: (page: Page, amount: Locator) => Promise<void>): Promise
   return pages.at(editorPath, (page) => look(page, page.getByLabel('Expected amount, in US dollars')), atStepScript(2))
 }
 
-test('an amount has digit groups on display, but not while typing and in the request', async () => {
+test('an amount is shown with digit groups, but not while typing and not in the request', async () => {
   await atAmount(async (page, amount) => {
     expect(await amount.inputValue()).toBe('50,000')
     await page.getByLabel('Expected number of transactions').focus()
@@ -153,7 +153,7 @@ test('an amount has digit groups on display, but not while typing and in the req
   })
 })
 
-test('the amount accepts only digits, and “Other” requests free text', async () => {
+test('the amount accepts only digits, and “Other” asks for free text', async () => {
   await atAmount(async (page, amount) => {
     await amount.fill('')
     await amount.pressSequentially('-1.5e3')
@@ -172,11 +172,11 @@ test('a reviewer’s remark on the type is part of the field’s description', a
     editorPath,
     async (page) => {
       await page.getByLabel('Type of organization').waitFor()
-      const described = await page.getByLabel('Type of organization').evaluate((field) => {
+      const description = await page.getByLabel('Type of organization').evaluate((field) => {
         const note = field.getAttribute('aria-describedby') ?? ''
         return document.getElementById(note)?.textContent
       })
-      expect(described).toContain('The register says partnership')
+      expect(description).toContain('The register says partnership')
     },
     atStepScript(4),
   )

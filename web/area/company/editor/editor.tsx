@@ -51,7 +51,7 @@ const Editor = ({ company }: { company: LoadedCompany }) => {
   const loads = useLoads()
   const Step = screens[step]
   useEffect(() => {
-    // The session's value may be no step, or a step that may not be opened yet.
+    // The session's value may not be a step, or may be a step that may not be opened yet.
     openStep(step)
     addressStep(step)
   }, [step])
@@ -69,7 +69,7 @@ const Editor = ({ company }: { company: LoadedCompany }) => {
   )
 }
 
-/** The other steps decide which papers are needed, so until then the first incomplete one is shown. */
+/** The other steps decide which papers are needed, so until they are complete the papers step falls back to step 1. */
 function useAllowedStep(company: LoadedCompany): BusinessStep {
   const step = useOpenStep()
   return company.locked || mayOpenStep(step, doneOf(company)) ? step : 1

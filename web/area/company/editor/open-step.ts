@@ -9,29 +9,28 @@ import { firstCompanyIn } from '../load/first-company.ts'
 import { companyEditor } from '../places.ts'
 
 const stored = (): BusinessStep => stepFromStorage(readStep())
-const shown = makeStore<BusinessStep>(typeof window === 'undefined' ? 1 : stored())
+const openStepStore = makeStore<BusinessStep>(typeof window === 'undefined' ? 1 : stored())
 
-/** Before the editor opens, and while it is open. */
+/** May be called before the editor opens, and while it is open. */
 export function openStep(step: BusinessStep): void {
   keepStep(step)
-  shown.set(step)
+  openStepStore.set(step)
 }
 
-/** The address of a step. */
 export const stepAddress = (step: BusinessStep): string => `${companyEditor}?step=${step}`
 
-/** A link may lead to a step, from the overview or from the desktop to a phone. */
+/** A link may lead to a step, either from the overview or from a desktop to a phone. */
 export function takeAddressedStep(): void {
   const stepParameter = new URLSearchParams(location.search).get('step')
   if (stepParameter !== null) openStep(stepFromStorage(stepParameter))
 }
 
-/** Puts the open step into the address, so that the server can draw it again. */
+/** Puts the open step into the address, so that the server can render it again. */
 export const addressStep = (step: BusinessStep): void =>
   history.replaceState(history.state, '', `${location.pathname}?step=${step}${location.hash}`)
 
-/** For use outside of rendering. */
-export const openStepNow = shown.get
+/** For use outside rendering. */
+export const openStepNow = openStepStore.get
 
 let arriving = false
 
@@ -44,13 +43,13 @@ export const goToNextStep = (step: BusinessStep): void => goToStep(stepFromStora
 
 /** True once after moving to this step: it is then scrolled to its top, like a new page. */
 export function takeArrival(): boolean {
-  const was = arriving
+  const arrived = arriving
   arriving = false
-  return was
+  return arrived
 }
 
 /** The server only knows the requested address, not the session. */
 export function useOpenStep(): BusinessStep {
   const known = useFirstKnown()
-  return useSyncExternalStore(shown.watch, shown.get, () => firstCompanyIn(known)?.step ?? 1)
+  return useSyncExternalStore(openStepStore.watch, openStepStore.get, () => firstCompanyIn(known)?.step ?? 1)
 }

@@ -6,16 +6,16 @@ import { overwriteWithDraft, loadNewest } from '../load/open-keeper.ts'
 import { useSaving } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
 
-/** Two tabs, or two people with one account: no input is lost without a question. */
+/** Shown if another tab, or another person with the same account, saved first: no input is discarded without asking. */
 export const OvertakenDialog = () => {
   const say = useCompanyWords()
   const saving = useSaving()
   const [busy, during] = useBusyBy<'newest' | 'mine'>()
   const [failed, setFailed] = useState(false)
-  const run = async (what: 'newest' | 'mine'): Promise<void> => {
+  const run = async (choice: 'newest' | 'mine'): Promise<void> => {
     if (busy !== undefined) return
     setFailed(false)
-    setFailed(!(await during(what, what === 'newest' ? loadNewest : overwriteWithDraft)))
+    setFailed(!(await during(choice, choice === 'newest' ? loadNewest : overwriteWithDraft)))
   }
   const actions = (
     <>

@@ -7,15 +7,15 @@ import { useSaving } from '../load/use-step.ts'
 import { useCompanyWords } from '../words.ts'
 import styles from './step-page.module.css'
 
-/** Whether the input has reached the server: shown at the end of the form, and visible everywhere in it. */
+/** Whether the input has reached the server. It is at the end of the form, and visible from everywhere in it. */
 export const SavingState = () => (
   <div className={styles.state}>
-    <Told />
+    <SavingMessage />
   </div>
 )
 
 /** Announced only once a state lasts, so that screen readers stay quiet while typing. */
-const Told = () => {
+const SavingMessage = () => {
   const say = useCompanyWords()
   const tag = dateTagOf(useLanguage())
   const saving = useSaving()

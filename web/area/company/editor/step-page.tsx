@@ -26,10 +26,10 @@ export interface StepPageProps {
   readonly children: ReactNode
 }
 
-/** What surrounds every step's groups: heading, error summary, saving state, navigation. */
+/** Everything around a step's groups of fields: heading, error summary, saving state, navigation. */
 export const StepPage = ({ step, title, lead, errors, onSave, locked, wide = false, children }: StepPageProps) => {
   const say = useCompanyWords()
-  const after = useAfterStep()
+  const continueAfter = useAfterStep()
   const [busy, submit] = useSubmit()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
@@ -41,7 +41,7 @@ export const StepPage = ({ step, title, lead, errors, onSave, locked, wide = fal
     if (busy || locked) return
     setProblem(undefined)
     const failed = await submit(async () => {
-      if (await onSave()) after(step)
+      if (await onSave()) continueAfter(step)
       return undefined
     })
     setProblem(failed?.msg)
@@ -73,7 +73,7 @@ export const StepPage = ({ step, title, lead, errors, onSave, locked, wide = fal
         <div className={styles.bar} data-bar="always">
           {!locked && <SavingState />}
           {locked ? (
-            <Button onClick={() => (step === 4 ? after(step) : goToNextStep(step))}>{say('editor.next')}</Button>
+            <Button onClick={() => (step === 4 ? continueAfter(step) : goToNextStep(step))}>{say('editor.next')}</Button>
           ) : (
             <Button type="submit" kind="primary" loading={busy} loadingLabel={say('editor.saving')} data-usage={`company.save.${step}`}>
               {say(step === 4 ? 'editor.saveLast' : 'editor.save')}
@@ -85,17 +85,17 @@ export const StepPage = ({ step, title, lead, errors, onSave, locked, wide = fal
   )
 }
 
-/** A link may lead to one field, e.g. from a reviewer's remark on the overview. True: it exists, is in view, and has the focus. */
+/** A link may lead to one field, e.g. from a reviewer's remark on the overview. True if it exists: it is then in view and focused. */
 function showAddressed(): boolean {
-  const found = location.hash === '' ? null : document.getElementById(location.hash.slice(1))
-  if (found === null) return false
+  const target = location.hash === '' ? null : document.getElementById(location.hash.slice(1))
+  if (target === null) return false
   // A reload must not count as another press of that link.
   history.replaceState(history.state, '', location.pathname + location.search)
-  for (let fold = found.closest('details'); fold !== null; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
-  found.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const control = found.matches('input, select, textarea, button, a, [tabindex]')
-    ? found
-    : found.querySelector<HTMLElement>('input, button')
+  for (let fold = target.closest('details'); fold !== null; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
+  target.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const control = target.matches('input, select, textarea, button, a, [tabindex]')
+    ? target
+    : target.querySelector<HTMLElement>('input, button')
   control?.focus({ preventScroll: true })
   return true
 }

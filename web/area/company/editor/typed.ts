@@ -17,7 +17,7 @@ export const typedOf = <Name extends string>(
 const textOf = (value: ServerValue): string =>
   value === null || value === undefined ? '' : Array.isArray(value) ? value.join(',') : String(value)
 
-/** A draft of the same form. Fields that an older page did not have are empty. */
+/** Reads a draft of the same form. Fields that an older page did not have are left empty. */
 export const draftOf = <Name extends string>(names: readonly Name[]): z.ZodMiniType<TypedFields<Name>> =>
   z.pipe(
     z.record(z.string(), z.string()),

@@ -17,7 +17,7 @@ export async function releaseHistoryGuard(): Promise<void> {
   await held?.release()
 }
 
-const back: LeavingEditor = async () => {
+const goBack: LeavingEditor = async () => {
   await releaseHistoryGuard()
   history.back()
 }
@@ -25,16 +25,16 @@ const back: LeavingEditor = async () => {
 export function useLeaving(ask: (leaving: LeavingEditor) => void): void {
   useEffect(() => {
     const onBack = (): void => {
-      if (!isUnsaved(saving.get())) return void back()
+      if (!isUnsaved(saving.get())) return void goBack()
       guard?.again()
       // After going back, the address is that of an older entry, which may name an earlier step.
       addressStep(openStepNow())
-      ask(back)
+      ask(goBack)
     }
     const watch = (): void => {
       if (isUnsaved(saving.get())) guard ??= guardHistory({ onBack, onGone: () => undefined })
     }
-    const press = (event: MouseEvent): void => {
+    const interceptLink = (event: MouseEvent): void => {
       const link = linkOf(event)
       if (link === undefined || (guard === undefined && !isUnsaved(saving.get()))) return
       event.preventDefault()
@@ -50,11 +50,11 @@ export function useLeaving(ask: (leaving: LeavingEditor) => void): void {
       if (isAtRisk(saving.get())) event.preventDefault()
     }
     const unwatch = saving.watch(watch)
-    addEventListener('click', press, true)
+    addEventListener('click', interceptLink, true)
     addEventListener('beforeunload', warn)
     return () => {
       unwatch()
-      removeEventListener('click', press, true)
+      removeEventListener('click', interceptLink, true)
       removeEventListener('beforeunload', warn)
       void releaseHistoryGuard()
     }
@@ -70,7 +70,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   return isHere(link) || !link.protocol.startsWith('http') ? undefined : link
 }
 
-/** Links to a part of the same page. */
+/** True for links to a part of the same page. */
 const isHere = (link: HTMLAnchorElement): boolean =>
   link.hash !== '' && link.origin === location.origin && link.pathname === location.pathname && link.search === location.search
 

@@ -1,4 +1,4 @@
-// A step with only text fields: errors appear when it is saved.
+// A step with only text fields: errors appear when the user saves.
 import type { Fault, FaultKind } from '@bonafide/core/rules/company/steps/fault'
 import type { BusinessStep } from '@bonafide/core/status'
 import { useCallback, useState } from 'react'
@@ -30,7 +30,7 @@ export interface TypedStep<Name extends string> {
   /** Stable while the step is open, so that unchanged fields are not rendered again. */
   readonly set: (name: Name, value: string) => void
   readonly errorOf: (name: Name) => string | undefined
-  /** In the form that the page expects. */
+  /** Props for `StepPage`. */
   readonly page: {
     readonly step: BusinessStep
     readonly errors: readonly { readonly field: string; readonly message: string }[]
@@ -56,8 +56,8 @@ export function useTypedStep<Name extends string>(plan: TypedPlan<Name>): TypedS
     if (!nameless.includes(fault.kind)) return beside
     return { beside, listed: say('party.faultOf', { field: plan.labelOf(fault.field), fault: beside }) }
   }
-  /** True: no errors. */
-  const judge = (errors: Errors<Name>): boolean => {
+  /** Returns true if there are no errors. */
+  const showErrors = (errors: Errors<Name>): boolean => {
     show(errors)
     unfold(names, errors)
     return isRight(errors)
@@ -65,14 +65,14 @@ export function useTypedStep<Name extends string>(plan: TypedPlan<Name>): TypedS
   const onSave = async (): Promise<boolean> => {
     const typed = now()
     const faults = firstFaults(plan, typed).map((fault) => [fault.field, errorIn(fault)])
-    if (!judge(Object.fromEntries(faults) as Errors<Name>)) return false
-    return judge((await plan.ask?.(typed)) ?? {}) && save(plan.sent(typed))
+    if (!showErrors(Object.fromEntries(faults) as Errors<Name>)) return false
+    return showErrors((await plan.ask?.(typed)) ?? {}) && save(plan.sent(typed))
   }
   return { values, set, errorOf, page: { step, errors: lines, onSave, locked } }
 }
 
 const firstFaults = <Name extends string>({ faults }: TypedPlan<Name>, values: TypedFields<Name>): readonly Fault<Name>[] =>
-  faults(values).filter(({ field }, at, all) => all.findIndex((one) => one.field === field) === at)
+  faults(values).filter(({ field }, at, all) => all.findIndex((fault) => fault.field === field) === at)
 
 /** Opens the groups with errors, since a link into a closed group would not work. */
 function unfold<Name extends string>(names: readonly Name[], errors: Errors<Name>): void {

@@ -6,7 +6,7 @@ import styles from './files.module.css'
 
 type Result = PaperVerdict['auditResult']
 
-/** The reviewer's verdict on a file; before a review: that it has arrived. */
+/** The reviewer's verdict on a file, or before a review, that it has arrived. */
 export const FileReviewStatus = ({ result }: { readonly result: Result }) => {
   const say = useCompanyWords()
   const [word, status] = statuses[result]

@@ -11,7 +11,7 @@ interface FileThumbProps {
   readonly file: Omit<ShownFile, 'file'> & { readonly file?: string | undefined }
 }
 
-/** A thumbnail of its first page: at once for a picture on this device, otherwise from the server. Until then, an icon of its type. */
+/** A thumbnail of the first page, from this device for a local picture, otherwise from the server. Until it has loaded, an icon of the type. */
 export const FileThumb = ({ file: { file, name, type, local } }: FileThumbProps) => {
   const [broken, setBroken] = useState(false)
   const pdf = isPdf({ name, type })

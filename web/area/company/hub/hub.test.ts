@@ -6,8 +6,7 @@ import { companyStands, emptyDetail, filledBasicInfo, rejectedDetail, wholeDetai
 
 const pages = companyPages()
 const informed = (page: Page) => page.getByRole('checkbox', { name: 'The people I named know' })
-/** Fills in the typed fields of the declaration. */
-const signs = async (page: Page): Promise<void> => {
+const fillDeclaration = async (page: Page): Promise<void> => {
   await page.getByLabel('Your full name').fill('Ada Berg')
   await page.getByLabel('Your position in the company').fill('Director')
 }
@@ -60,7 +59,7 @@ test('a step with a reviewer’s remark has to be corrected, even if it is compl
 test('submitting a complete company asks first, and leads to the confirmation page', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hubPath, async (page) => {
-    await signs(page)
+    await fillDeclaration(page)
     await informed(page).check()
     await submit(page).click()
     const question = page.getByRole('dialog', { name: 'Submit for review?' })
@@ -78,7 +77,7 @@ test('submit asks about an unsaved draft first, and omits it only if the user ag
   const drafts = [{ step: 2, draft: '{}' }] as const
   pages.site.replies = companyStands(0, { ...wholeDetail, drafts: [...drafts] })
   await pages.at(hubPath, async (page) => {
-    await signs(page)
+    await fillDeclaration(page)
     await informed(page).check()
     await submit(page).click()
     const question = page.getByRole('dialog', { name: 'Submit without your unsaved changes?' })
@@ -100,7 +99,7 @@ test('submitting needs a name and a position: the first missing field gets the f
     await page.getByText('Enter your position in the company').waitFor()
     expect(await page.getByLabel('Your full name').evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await faults(page)).toEqual([])
-    await signs(page)
+    await fillDeclaration(page)
     expect(await page.getByText('Enter your full name').count()).toBe(0)
     await informed(page).check()
     await submit(page).click()
@@ -113,7 +112,7 @@ test('submitting needs a name and a position: the first missing field gets the f
 test('submitting needs a confirmation that the people named were informed, and works by keyboard', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hubPath, async (page) => {
-    await signs(page)
+    await fillDeclaration(page)
     await submit(page).focus()
     await page.keyboard.press('Enter')
     await page.getByText('Confirm that the people you named have been informed').waitFor()
@@ -143,10 +142,10 @@ test('for a company that is already verified, the result page says so, and does 
   })
 })
 
-test('a change of the company elsewhere clears the confirmation that people were informed', async () => {
+test('a change to the company elsewhere clears the confirmation that people were informed', async () => {
   pages.site.replies = { ...companyStands(0, wholeDetail), [`${calls}/submit`]: refusalReply('30513', 'Changed elsewhere') }
   await pages.at(hubPath, async (page) => {
-    await signs(page)
+    await fillDeclaration(page)
     await informed(page).check()
     await submit(page).click()
     pages.site.replies = {
@@ -173,7 +172,7 @@ test('a refused submit stays on the page, and marks the step that caused it', as
     [`${calls}/submit`]: refusalReply('30507', 'Add a person for every required position'),
   }
   await pages.at(hubPath, async (page) => {
-    await signs(page)
+    await fillDeclaration(page)
     await informed(page).check()
     await submit(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
@@ -186,7 +185,7 @@ test('a refused submit stays on the page, and marks the step that caused it', as
 test('a submit without a connection shows an error, and the overview shows a submission that arrived anyway once the connection is back', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hubPath, async (page) => {
-    await signs(page)
+    await fillDeclaration(page)
     await informed(page).check()
     await page.context().setOffline(true)
     await submit(page).click()
@@ -202,7 +201,7 @@ test('a submit without a connection shows an error, and the overview shows a sub
 test('a submission that was lost is sent once more after another press of the button', async () => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(hubPath, async (page) => {
-    await signs(page)
+    await fillDeclaration(page)
     await informed(page).check()
     await page.route(`**${calls}/submit`, (route) => route.abort('internetdisconnected'))
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Submit' })

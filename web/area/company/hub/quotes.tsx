@@ -24,7 +24,7 @@ export const Quotes = ({ step, remarks }: { readonly step: BusinessStep; readonl
           </Link>
           {remark !== '' && (
             <p>
-              {/* The marks belong to the remark, whose language may run the other way. */}
+              {/* The quotation marks belong to the remark, whose language may run in the other direction. */}
               <q dir="auto">{remark}</q>
             </p>
           )}

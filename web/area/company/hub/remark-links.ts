@@ -24,10 +24,10 @@ export interface RemarkLink {
 
 export const remarkLinks = (company: LoadedCompany, step: BusinessStep): readonly RemarkLink[] => [
   ...openRemarks(company, step).map(({ field, index, remark }) => {
-    const { id, about } = step === businessStep.persons ? ofParty(company, { field, index }) : ofField(field)
+    const { id, about } = step === businessStep.persons ? partyTarget(company, { field, index }) : fieldTarget(field)
     return { about, remark, href: `${stepAddress(step)}#${id}` }
   }),
-  ...(step === businessStep.files ? ofFiles(company) : []),
+  ...(step === businessStep.files ? fileLinks(company) : []),
 ]
 
 interface RemarkTarget {
@@ -35,20 +35,20 @@ interface RemarkTarget {
   readonly about: RemarkOn
 }
 
-const ofField = (field: string | null): RemarkTarget => {
+const fieldTarget = (field: string | null): RemarkTarget => {
   const name = field ?? ''
   return { id: name === 'enterpriseType' ? typeField : fieldIdOf(name), about: { on: 'field', field: name } }
 }
 
-const ofParty = (
+const partyTarget = (
   { detail }: LoadedCompany,
   { field, index }: { readonly field: string | null; readonly index: number | null },
 ): RemarkTarget => {
-  const party = asCompany(detail).individualList.find((one) => one.index === index)
+  const party = asCompany(detail).individualList.find((row) => row.index === index)
   return { id: rowId(index ?? -1), about: { on: 'party', name: party === undefined ? '' : nameOf(party), field } }
 }
 
-const ofFiles = ({ detail }: LoadedCompany): readonly RemarkLink[] => {
+const fileLinks = ({ detail }: LoadedCompany): readonly RemarkLink[] => {
   const { verifyFileList, basicInfo } = detail
   return verifyFileList
     .filter(({ enterpriseType }) => enterpriseType === basicInfo.enterpriseType)

@@ -51,8 +51,8 @@ test('a step shows what is missing: answers by number, positions by name', () =>
   expect(first?.note).toEqual({ kind: 'answers', count: 2 })
   const [director] = wholeDetail.individualList
   if (director === undefined) throw new Error('no director')
-  const alone = { ...emptyDetail, individualList: [{ ...director, individualType: '1' }] }
-  expect(rowsOf(loaded(alone), [])[2]?.note).toEqual({ kind: 'positions', names: ['Authorized trader'] })
+  const onlyDirector = { ...emptyDetail, individualList: [{ ...director, individualType: '1' }] }
+  expect(rowsOf(loaded(onlyDirector), [])[2]?.note).toEqual({ kind: 'positions', names: ['Authorized trader'] })
 })
 
 test('each row has its step’s draft, remarks and mark, but not a draft that can no longer be saved', () => {
@@ -70,8 +70,8 @@ test('each row has its step’s draft, remarks and mark, but not a draft that ca
 
 test('a step with a reviewer’s remark has to be corrected until that part has changed', () => {
   const remark = { step: 1 as const, field: 'officialEmail', index: null, remark: 'It bounces' }
-  const [left] = rowsOf(loaded({ ...wholeDetail, remarks: [{ ...remark, changed: false }] }), [])
-  expect(left).toMatchObject({
+  const [openRow] = rowsOf(loaded({ ...wholeDetail, remarks: [{ ...remark, changed: false }] }), [])
+  expect(openRow).toMatchObject({
     state: 'open',
     remarks: [
       {
@@ -81,8 +81,8 @@ test('a step with a reviewer’s remark has to be corrected until that part has 
       },
     ],
   })
-  const [mended] = rowsOf(loaded({ ...wholeDetail, remarks: [{ ...remark, changed: true }] }), [])
-  expect(mended).toMatchObject({ state: 'done', remarks: [] })
+  const [correctedRow] = rowsOf(loaded({ ...wholeDetail, remarks: [{ ...remark, changed: true }] }), [])
+  expect(correctedRow).toMatchObject({ state: 'done', remarks: [] })
 })
 
 test('the row quotes a remark on a rejected file or a person’s field, with a link to it', () => {

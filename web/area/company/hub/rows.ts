@@ -30,7 +30,7 @@ export interface Row {
   readonly note: RowNote
   /** There is unsaved input. */
   readonly draft: boolean
-  /** Reviewers' remarks that nothing has been done about yet. */
+  /** Reviewers' remarks that have not been addressed yet. */
   readonly remarks: readonly RemarkLink[]
   /** Something in this row caused the refusal of the submission. */
   readonly marked: boolean

@@ -15,7 +15,7 @@ interface StepRowProps {
   readonly row: Row
   readonly word: StepWord
   readonly locked: boolean
-  /** The page's one accent: the step to continue with. */
+  /** The step to continue with, which has the page's only primary button. */
   readonly next: boolean
 }
 

@@ -15,7 +15,7 @@ interface SubmissionStatusProps {
   readonly record: StatusRecord
 }
 
-/** Shows that a reviewer has the submission and when it will be decided, or what the reviewer said. Nothing during the first fill-in. */
+/** Shows that a reviewer has the submission and when it will be decided, or what the reviewer said. Nothing before the first submission. */
 export const SubmissionStatus = ({ company: { detail }, record }: SubmissionStatusProps) => {
   const say = useCompanyWords()
   const due = useMoment(detail.dueAt)
@@ -45,7 +45,7 @@ export const SubmissionStatus = ({ company: { detail }, record }: SubmissionStat
   if (flag === verification.fail)
     return (
       <Banner status="failed" title={say('hub.failed')}>
-        <div className={styles.said}>
+        <div className={styles.refusal}>
           {remark && (
             <p>
               <bdi>{remark}</bdi>
@@ -67,10 +67,10 @@ export const SubmissionStatus = ({ company: { detail }, record }: SubmissionStat
 /** When the details of a verified company are due for review. */
 const ReviewDue = ({ review: { endTime } }: Pick<StatusRecord, 'review'>) => {
   const say = useCompanyWords()
-  const due = useDay()
+  const dayOf = useDay()
   return (
     <Banner status="pending" title={say('hub.review')}>
-      {endTime === null ? say('hub.reviewText') : <span suppressHydrationWarning>{say('hub.reviewUntil', { due: due(endTime) })}</span>}
+      {endTime === null ? say('hub.reviewText') : <span suppressHydrationWarning>{say('hub.reviewUntil', { due: dayOf(endTime) })}</span>}
     </Banner>
   )
 }

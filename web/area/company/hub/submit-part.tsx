@@ -15,20 +15,20 @@ interface SubmitPartProps {
   readonly before: Declaration | null
 }
 
-/** Submitting: the declaration, and the question before it. */
+/** The declaration, the submit button, and the question before submitting. */
 export const SubmitPart = ({ submission, before }: SubmitPartProps) => {
   const say = useCompanyWords()
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { may, rejected, busy, why, named, unsaved, send } = submission
   const declaration = useDeclaration({ before, named })
   const press = (): void => {
-    if (declaration.check()) setAsks(true)
+    if (declaration.check()) setConfirming(true)
   }
   const confirm = (how?: 'withoutDrafts'): void => {
-    setAsks(false)
+    setConfirming(false)
     void send({ informed: declaration.informed, declaration: declaration.typed, withoutDrafts: how === 'withoutDrafts' })
   }
-  const close = (): void => setAsks(false)
+  const close = (): void => setConfirming(false)
   const actions = (
     <>
       <Button kind="primary" onClick={() => confirm()} data-usage="company.submit.confirm">
@@ -56,10 +56,10 @@ export const SubmitPart = ({ submission, before }: SubmitPartProps) => {
           {why.because === 'refused' ? say('hub.why.refused', { why: why.message }) : say(`hub.why.${why.because}`)}
         </p>
       )}
-      <Dialog open={asks && unsaved.length === 0} onClose={close} title={say('hub.confirm.title')} actions={actions} size="narrow">
+      <Dialog open={isConfirming && unsaved.length === 0} onClose={close} title={say('hub.confirm.title')} actions={actions} size="narrow">
         <p>{say('hub.confirm.text')}</p>
       </Dialog>
-      <UnsavedQuestion open={asks} steps={unsaved} onClose={close} onSubmit={() => confirm('withoutDrafts')} />
+      <UnsavedQuestion open={isConfirming} steps={unsaved} onClose={close} onSubmit={() => confirm('withoutDrafts')} />
     </div>
   )
 }

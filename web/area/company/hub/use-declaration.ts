@@ -27,7 +27,7 @@ interface DeclarationFacts {
 
 export function useDeclaration({ before, named }: DeclarationFacts): DeclarationWork {
   const [typed, setTyped] = useState<Declaration>(before ?? { name: '', capacity: '' })
-  // A tick concerns the people who were listed at that time.
+  // A tick applies to the people who were listed at that time.
   const [tickedFor, setTickedFor] = useState<number>()
   const [missing, setMissing] = useState<readonly Part[]>([])
   const informed = named !== undefined && tickedFor === named
@@ -47,11 +47,11 @@ export function useDeclaration({ before, named }: DeclarationFacts): Declaration
     },
     missing,
     check: () => {
-      const lacks = (['name', 'capacity', 'informed'] as const).filter((part) =>
+      const newlyMissing = (['name', 'capacity', 'informed'] as const).filter((part) =>
         part === 'informed' ? asksInformed && !informed : typed[part].trim() === '',
       )
-      setMissing(lacks)
-      const [first] = lacks
+      setMissing(newlyMissing)
+      const [first] = newlyMissing
       if (first !== undefined) document.getElementById(declarationIds[first])?.focus()
       return first === undefined
     },

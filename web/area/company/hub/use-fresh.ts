@@ -11,15 +11,15 @@ export function useFresh(): void {
   useLookAgain()
   useEffect(() => {
     if (!takeEmbedded() && companyNow() !== undefined) void reloadCompany()
-    const look = (): void => {
+    const reloadIfVisible = (): void => {
       if (document.visibilityState === 'visible') void reloadCompany()
     }
-    const again = (): void => void Promise.all([reloadAccount(), reloadCompany()])
-    document.addEventListener('visibilitychange', look)
-    addEventListener('online', again)
+    const reloadAll = (): void => void Promise.all([reloadAccount(), reloadCompany()])
+    document.addEventListener('visibilitychange', reloadIfVisible)
+    addEventListener('online', reloadAll)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', reloadIfVisible)
+      removeEventListener('online', reloadAll)
     }
   }, [])
 }

@@ -20,14 +20,14 @@ import { showsEnglishName } from '../steps/basic/basic-values.ts'
 
 export interface SubmitState {
   readonly may: boolean
-  /** The reason, if the steps themselves do not show it. */
+  /** The number of rejected files, which prevent a submission. */
   readonly rejected: number
   readonly busy: boolean
   /** Undefined: no failure. */
   readonly why: SubmitFailure | undefined
   /** Steps that caused a refusal. */
   readonly marked: readonly BusinessStep[]
-  /** The version of the list of people for an attestation; undefined if none are named. A different one means that the company was changed. */
+  /** The version of the list of people that an attestation is about; undefined if none are named. It changes with the company. */
   readonly named: number | undefined
   /** Steps with unsaved input. */
   readonly unsaved: readonly BusinessStep[]
@@ -40,24 +40,24 @@ interface SubmitterInput {
   readonly withoutDrafts: boolean
 }
 
-/** `told`: the server's message. */
+/** `message` is the server's. */
 export type SubmitFailure = { readonly because: 'overtaken' | 'offline' } | { readonly because: 'refused'; readonly message: string }
 
 type Outcome = Pick<SubmitState, 'why' | 'marked'>
-const nothing: Outcome = { why: undefined, marked: [] }
+const noFailure: Outcome = { why: undefined, marked: [] }
 
 export function useSubmission(company: LoadedCompany): SubmitState {
   const goTo = useGoTo()
   const [account] = useState(signedInNow)
   const [busy, during] = useBusy()
-  const [outcome, setOutcome] = useState(nothing)
+  const [outcome, setOutcome] = useState(noFailure)
   const rejected = rejectedOf(company)
   const submitCompany = async ({ informed, declaration, withoutDrafts }: SubmitterInput): Promise<void> => {
-    setOutcome(nothing)
-    const open = await settle()
+    setOutcome(noFailure)
+    const unsettled = await settle()
     const whole = wholeOf({ ...company, detail: detailNow() ?? company.detail })
     const part = { step: businessStep.files, isSubmit: 1, account, informed: informed || undefined, declaration } as const
-    const refused = open ?? (await writeStep({ ...part, withoutDrafts: withoutDrafts || undefined }, whole))
+    const refused = unsettled ?? (await writeStep({ ...part, withoutDrafts: withoutDrafts || undefined }, whole))
     if (refused === undefined || (await hasArrived(refused))) {
       await Promise.all([reloadAccount(), reloadCompany()])
       goTo(companyResult)
@@ -74,7 +74,7 @@ export function useSubmission(company: LoadedCompany): SubmitState {
     ...outcome,
     named: namesPeople(company) ? company.detail.version : undefined,
     unsaved: company.detail.drafts.filter(({ draft }) => draft !== '').map(({ step }) => step),
-    send: (word) => during(() => submitCompany(word)),
+    send: (input) => during(() => submitCompany(input)),
   }
 }
 
@@ -111,12 +111,12 @@ const stepOf: Readonly<Partial<Record<RefusalName, BusinessStep>>> = {
 function outcomeOf(refused: NonNullable<Awaited<ReturnType<typeof writeStep>>>, company: LoadedCompany): Outcome {
   if (refused.state !== 'refused') return { why: { because: refused.state }, marked: [] }
   const names = Object.keys(stepOf) as RefusalName[]
-  const named = names.find((name) => refusals[name].code === refused.code)
-  const step = named && stepOf[named]
+  const refusalName = names.find((name) => refusals[name].code === refused.code)
+  const step = refusalName && stepOf[refusalName]
   return { why: { because: 'refused', message: refused.msg }, marked: step === undefined ? faultySteps(company) : [step] }
 }
 
-/** If the server does not say which step it is, the same rules find it. */
+/** If the server does not say which step caused the refusal, the same rules find it here. */
 function faultySteps(loaded: LoadedCompany): readonly BusinessStep[] {
   const company = asCompany(loaded.detail)
   const english = showsEnglishName(loaded, company.basicInfo.areaAlphaName ?? '')

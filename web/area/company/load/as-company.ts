@@ -3,17 +3,17 @@ import { BasicInfo, IndividualList, VerifyFileList } from '@bonafide/core/calls/
 import { type Company, emptyCompany } from '@bonafide/core/rules/company/company'
 import type { Detail } from './company.ts'
 
-const known = new WeakMap<Pick<Detail, 'basicInfo'>, Company>()
+const companies = new WeakMap<Pick<Detail, 'basicInfo'>, Company>()
 
 /** Memoized, since it is called several times. */
 export function asCompany(detail: Pick<Detail, 'basicInfo' | 'individualList' | 'verifyFileList'>): Company {
-  const before = known.get(detail)
-  if (before !== undefined) return before
+  const cached = companies.get(detail)
+  if (cached !== undefined) return cached
   const company = {
     basicInfo: BasicInfo.safeParse(detail.basicInfo).data ?? emptyCompany.basicInfo,
     individualList: IndividualList.safeParse(detail.individualList).data ?? emptyCompany.individualList,
     verifyFileList: VerifyFileList.safeParse(detail.verifyFileList).data ?? emptyCompany.verifyFileList,
   }
-  known.set(detail, company)
+  companies.set(detail, company)
   return company
 }

@@ -1,4 +1,4 @@
-// Keeps accounts that may not verify a company off its pages and leads them back to the levels.
+// Keeps accounts that may not verify a company off a company's pages, and redirects them to the levels.
 import { businessLevel } from '@bonafide/core/rules/levels/business-level'
 import { verification } from '@bonafide/core/status'
 import { useEffect } from 'react'
@@ -16,10 +16,10 @@ export function isBarred(standing: Standing, account: Account): boolean | undefi
   return press === 'bindEmail' || record.level1Flag !== verification.none
 }
 
-/** True: the page may be drawn. */
+/** True once the page may be shown. */
 export const useAdmitted = (): boolean => useBarred() === false
 
-/** As `isBarred`; true also leads the visitor away. */
+/** Like `isBarred`, and redirects a barred user to the levels. */
 export function useBarred(): boolean | undefined {
   const goTo = useGoTo()
   const barred = isBarred(useStanding(), useAccount())

@@ -35,30 +35,30 @@ type FetchedCompany =
 
 const loading = { state: 'loading' } as const
 const companyStore = makeStore<FetchedCompany>(loading)
-let brought = false
+let isEmbedded = false
 
 /** Called before the first render, with the data that the document embeds. */
 export function beginCompany(known: FirstKnown): void {
   const first = firstOf(known)
   companyStore.set(first)
-  brought = first.state === 'there'
+  isEmbedded = first.state === 'there'
 }
 
 /** True once, if the displayed data came with the document. */
 export function takeEmbedded(): boolean {
-  const was = brought
-  brought = false
-  return was
+  const wasEmbedded = isEmbedded
+  isEmbedded = false
+  return wasEmbedded
 }
 
-const firsts = new WeakMap<FirstKnown, FetchedCompany>()
+const embedded = new WeakMap<FirstKnown, FetchedCompany>()
 
 /** Memoized, since React calls it more than once. */
 function firstOf(known: FirstKnown | undefined): FetchedCompany {
   const company = firstCompanyIn(known)
   if (known === undefined || company === undefined) return loading
-  const first = firsts.get(known) ?? { state: 'there', detail: company.detail, lists: company.lists, countries: byKey(company.countries) }
-  firsts.set(known, first)
+  const first = embedded.get(known) ?? { state: 'there', detail: company.detail, lists: company.lists, countries: byKey(company.countries) }
+  embedded.set(known, first)
   return first
 }
 
@@ -88,7 +88,7 @@ export function useCompany(): CompanyLoad {
   }, [company, standing, language])
 }
 
-/** For use outside of rendering. */
+/** For use outside rendering. */
 export function companyNow(): ({ readonly detail: Detail } & Lists) | undefined {
   const company = companyStore.get()
   return company.state === 'there' ? company : undefined
@@ -102,7 +102,7 @@ export function patchDetail(patch: Partial<Detail>): void {
   if (company.state === 'there') companyStore.set({ ...company, detail: { ...company.detail, ...patch } })
 }
 
-/** Reloads. The current data stays displayed meanwhile. If loading fails, it also stays, and the result is false. */
+/** Reloads the company. The current data stays on screen, even if loading fails. False: loading failed. */
 export const reloadCompany: () => Promise<boolean> = shareRunning(async () => {
   const before = companyStore.get()
   if (before.state === 'failed') companyStore.set(loading)

@@ -1,4 +1,4 @@
-// Countries for one purpose, as a list to choose from.
+// Countries as the options of a field.
 import type { getSupportedCountry } from '@bonafide/core/calls/company/config'
 import type { ReplyOf } from '@bonafide/core/call'
 import { alpha2Of } from '@bonafide/core/countries'
@@ -9,7 +9,7 @@ import type { ComboOption } from '../../../ui/field/match-options.ts'
 export interface CountryOption extends ComboOption {
   /** Alpha-3. */
   readonly value: string
-  /** Companies of that country need an English name too. */
+  /** Companies in that country need an English name too. */
   readonly showsEnglishName: boolean
 }
 

@@ -11,14 +11,14 @@ interface ProgressFacts {
   readonly lists: CompanyLists
 }
 
-export const doneOf = (known: ProgressFacts): StepsDone => stepsDone(asCompany(known.detail), positionFacts(known))
+export const doneOf = (facts: ProgressFacts): StepsDone => stepsDone(asCompany(facts.detail), positionFacts(facts))
 
 export const positionFacts = ({ detail, lists }: ProgressFacts): PositionFacts => ({
-  required: lists.individualTypeList.filter((one) => one.required === 1).map(({ value }) => value),
+  required: lists.individualTypeList.filter(({ required }) => required === 1).map(({ value }) => value),
   threshold: thresholdFor({ detail }),
 })
 
-/** The share from which a person counts as an owner. */
+/** The smallest share with which a person counts as an owner. */
 export const thresholdFor = ({ detail }: Pick<ProgressFacts, 'detail'>): number =>
   detail.highRisk === 1 ? detail.ownerPercents.highRisk : detail.ownerPercents.usual
 

@@ -10,12 +10,12 @@ function keeperOver(answers: readonly KeptDraft[]) {
   let typed = ''
   const kept: string[] = []
   const states: SavingStep['state'][] = []
-  const left = [...answers]
+  const remaining = [...answers]
   const keeper = makeKeeper({
     draft: () => typed,
     keep: async (draft) => {
       kept.push(draft)
-      return left.shift() ?? { state: 'kept' }
+      return remaining.shift() ?? { state: 'kept' }
     },
     tell: ({ state }) => states.push(state),
     now: () => 0,
@@ -68,7 +68,7 @@ test('the keeper does not overwrite a newer version', async () => {
   expect(states.at(-1)).toBe('overtaken')
 })
 
-test('the keeper saves a draft at once before the page closes, and no draft after the step was saved', async () => {
+test('the keeper flushes a draft without waiting if the page closes, and saves no draft after the step was saved', async () => {
   const { keeper, kept, type } = keeperOver([])
   type('a')
   await keeper.flush(true)

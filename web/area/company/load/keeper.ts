@@ -1,4 +1,4 @@
-// Saves input as a draft, a moment after the last change and a few seconds after the first, one request at a time. Independent of React and of the form's values.
+// Saves input as a draft: debounced, with a maximum wait, and one request at a time. Independent of React and of the form's values.
 import type { SavingStep } from './saving.ts'
 
 export type KeptDraft = { readonly state: 'kept' } | Extract<SavingStep, { readonly state: 'offline' | 'refused' | 'overtaken' }>
@@ -13,43 +13,43 @@ export interface KeeperPlan {
 
 export interface DraftKeeper {
   readonly changed: () => void
-  /** Saves at once if there is anything to save. `last`: the page is being closed. */
+  /** Saves immediately if there is anything to save. `last`: the page is being closed. */
   readonly flush: (last?: boolean) => Promise<void>
-  /** Nothing is left to save, e.g. since the step was saved. */
+  /** Discards what is left to save, e.g. because the step was saved. */
   readonly settle: () => void
   readonly stop: () => void
 }
 
-const patienceMs = 1500
+const debounceMs = 1500
 /** For users who type without a pause. */
-const longestMs = 6000
-const againMs = 5000
+const maxWaitMs = 6000
+const retryMs = 5000
 
 export function makeKeeper({ draft, keep, tell, now }: KeeperPlan): DraftKeeper {
-  let clock: ReturnType<typeof setTimeout> | undefined
-  let rings = Infinity
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let firesAt = Infinity
   let due = Infinity
   let latest = Infinity
   let pending = false
   let running: Promise<void> | undefined
   const stop = (): void => {
-    clearTimeout(clock)
-    rings = Infinity
+    clearTimeout(timer)
+    firesAt = Infinity
   }
-  const ring = (ms: number): void => {
+  const setTimer = (ms: number): void => {
     stop()
-    rings = performance.now() + ms
-    clock = setTimeout(() => {
-      rings = Infinity
-      const left = due - performance.now()
-      if (left > 0) ring(left)
+    firesAt = performance.now() + ms
+    timer = setTimeout(() => {
+      firesAt = Infinity
+      const remaining = due - performance.now()
+      if (remaining > 0) setTimer(remaining)
       else void flush()
     }, ms)
   }
   /** A keystroke only moves the due time: setting a new timer would cost a slow phone a millisecond. */
-  const wait = (ms: number): void => {
+  const schedule = (ms: number): void => {
     due = performance.now() + ms
-    if (rings > due) ring(ms)
+    if (firesAt > due) setTimer(ms)
   }
   const run = async (last: boolean): Promise<void> => {
     pending = false
@@ -57,9 +57,9 @@ export function makeKeeper({ draft, keep, tell, now }: KeeperPlan): DraftKeeper 
     const kept = await keep(draft(), { last })
     if (kept.state === 'offline') {
       pending = true
-      wait(againMs)
+      schedule(retryMs)
     }
-    // Changed meanwhile: the timer is already running.
+    // If `pending`, the input has changed meanwhile, and its timer is already running.
     if (kept.state !== 'kept') tell(kept)
     else tell(pending ? { state: 'waiting' } : { state: 'kept', at: now() })
   }
@@ -68,21 +68,21 @@ export function makeKeeper({ draft, keep, tell, now }: KeeperPlan): DraftKeeper 
     // A closing page has no time to wait.
     if (!last) await running
     if (!pending) return
-    const own = run(last).finally(() => {
-      if (running === own) running = undefined
+    const thisRun = run(last).finally(() => {
+      if (running === thisRun) running = undefined
     })
-    running = own
-    await own
+    running = thisRun
+    await thisRun
   }
   return {
     changed: () => {
       const at = performance.now()
       if (!pending) {
         tell({ state: 'waiting' })
-        latest = at + longestMs
+        latest = at + maxWaitMs
       }
       pending = true
-      wait(Math.max(0, Math.min(patienceMs, latest - at)))
+      schedule(Math.max(0, Math.min(debounceMs, latest - at)))
     },
     flush,
     settle: () => {

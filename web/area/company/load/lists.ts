@@ -1,4 +1,4 @@
-// The lists behind a company's fields, from the server, and in display form.
+// The option lists of a company's fields, from the server, and in display form.
 import { type CountryKey, countryKeys, getSupportedCountry, languageConfig } from '@bonafide/core/calls/company/config'
 import type { ReplyOf } from '@bonafide/core/call'
 import type { Language } from '@bonafide/core/languages'
@@ -13,7 +13,7 @@ export interface Lists {
   readonly countries: Readonly<Record<CountryKey, ReplyOf<typeof getSupportedCountry>>>
 }
 
-/** They do not change while the page is open. */
+/** Fetched once: the lists do not change while the page is open. */
 export async function fetchLists(): Promise<Lists | { readonly msg: string }> {
   const quiet = { quiet: true }
   const [lists, nationality, residence, enterprise] = await Promise.all([

@@ -7,29 +7,29 @@ import { detailNow, patchDetail, reloadCompany } from './company.ts'
 import type { DraftKeeper } from './keeper.ts'
 import { saving } from './saving.ts'
 
-let open: DraftKeeper | undefined
+let current: DraftKeeper | undefined
 
 export function openKeeper(keeper: DraftKeeper): () => void {
-  open = keeper
+  current = keeper
   saving.set({ state: 'untouched' })
   return () => {
-    if (open === keeper) open = undefined
+    if (current === keeper) current = undefined
   }
 }
 
 /** Before leaving a page: saves the input to the server if it is reachable. */
-export const flushDraft = async (): Promise<void> => open?.flush()
+export const flushDraft = async (): Promise<void> => current?.flush()
 
 /** Repeats saves that were refused without a session, once there is a session again. */
 export async function retryDraft(): Promise<void> {
   if (saving.get().state !== 'refused') return
-  open?.changed()
-  await open?.flush()
+  current?.changed()
+  await current?.flush()
 }
 
 /** Discards the input, which belongs to an account that is no longer logged in. */
 export function forgetTyped(): void {
-  open?.settle()
+  current?.settle()
   saving.set({ state: 'untouched' })
 }
 
@@ -39,24 +39,24 @@ export const useLoads = (): number => useStore(loads)
 
 /** Replaces the input here with the version saved elsewhere. False: that version could not be loaded, and nothing is discarded. */
 export async function loadNewest(): Promise<boolean> {
-  open?.settle()
+  current?.settle()
   if (!(await reloadCompany())) return false
   loads.set(loads.get() + 1)
   return true
 }
 
-const waitsMs = [200, 400, 800, 1600]
+const retryDelaysMs = [200, 400, 800, 1600]
 
 /**
- * After a reload, the page may have been read before the draft arrived that was sent while it was closing. It is read again until then,
- * since otherwise the next change would look like a conflict with another tab. Changes made meanwhile end the wait.
+ * After a reload, the company may have been loaded before the draft that was sent on closing arrived. It is loaded again until it includes
+ * that draft, since otherwise the next change would look like a conflict with another tab. Changes made meanwhile end the wait.
  */
 export async function awaitLeftDraft(): Promise<void> {
   const left = readLeftDraft()
   keepLeftDraft(null)
   const isBehind = (): boolean => left !== undefined && (detailNow()?.version ?? Infinity) <= left
   if (!isBehind()) return
-  for (const ms of waitsMs) {
+  for (const ms of retryDelaysMs) {
     await new Promise((resume) => setTimeout(resume, ms))
     if (saving.get().state !== 'untouched') return
     await reloadCompany()
@@ -71,7 +71,7 @@ export async function overwriteWithDraft(): Promise<boolean> {
   const answer = await send(detail, {}, { quiet: true })
   if (!answer.ok) return false
   patchDetail({ version: answer.data.version })
-  open?.changed()
-  await open?.flush()
+  current?.changed()
+  await current?.flush()
   return true
 }

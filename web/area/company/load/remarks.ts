@@ -1,16 +1,16 @@
-// A reviewer's remark on one part of a refused company.
+// Reviewers' remarks on the parts of a refused company.
 import type { BusinessStep } from '@bonafide/core/status'
 import type { LoadedCompany } from './company.ts'
 
 export const remarksOfStep = ({ detail }: Pick<LoadedCompany, 'detail'>, step: BusinessStep) =>
   detail.remarks.filter((remark) => remark.step === step)
 
-/** Remarks that nothing has been done about yet. */
+/** Remarks that have not been addressed yet. */
 export const openRemarks = (company: Pick<LoadedCompany, 'detail'>, step: BusinessStep) =>
   remarksOfStep(company, step).filter(({ changed }) => !changed)
 
-/** `field` null: on the row as a whole. `index`: of a row of the list; null: the company itself. */
+/** `field` is null for a remark on a whole row. `index` is that of a row of the list, or null for the company itself. */
 export const remarkOf = (
   company: Pick<LoadedCompany, 'detail'>,
   { step, field, index = null }: { readonly step: BusinessStep; readonly field: string | null; readonly index?: number | null },
-): string | undefined => remarksOfStep(company, step).find((one) => one.field === field && one.index === index)?.remark
+): string | undefined => remarksOfStep(company, step).find((remark) => remark.field === field && remark.index === index)?.remark

@@ -4,23 +4,23 @@ import { type DraftKeeper, type KeeperPlan, makeKeeper } from './keeper.ts'
 import { openKeeper } from './open-keeper.ts'
 import { saving } from './saving.ts'
 
-/** `plan` is the first render's, so everything it reads must be current by itself. */
+/** Uses the first render's `plan`, so whatever `plan` reads must be current at any time. */
 export function useKeeper(plan: Pick<KeeperPlan, 'draft' | 'keep'>): DraftKeeper {
   const [keeper] = useState(() => makeKeeper({ ...plan, tell: saving.set, now: Date.now }))
   useEffect(() => {
     const close = openKeeper(keeper)
-    const last = (): void => {
+    const flushIfHidden = (): void => {
       if (document.visibilityState === 'hidden') void keeper.flush(true)
     }
-    const again = (): void => void keeper.flush()
-    const leave = (): void => void keeper.flush(true)
-    document.addEventListener('visibilitychange', last)
-    addEventListener('pagehide', leave)
-    addEventListener('online', again)
+    const flushWhenOnline = (): void => void keeper.flush()
+    const flushOnPageHide = (): void => void keeper.flush(true)
+    document.addEventListener('visibilitychange', flushIfHidden)
+    addEventListener('pagehide', flushOnPageHide)
+    addEventListener('online', flushWhenOnline)
     return () => {
-      document.removeEventListener('visibilitychange', last)
-      removeEventListener('pagehide', leave)
-      removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', flushIfHidden)
+      removeEventListener('pagehide', flushOnPageHide)
+      removeEventListener('online', flushWhenOnline)
       void keeper.flush()
       keeper.stop()
       close()

@@ -15,9 +15,9 @@ export { flushDraft } from './open-keeper.ts'
 export type { SavedPart } from './write.ts'
 
 export interface StepWork<V> extends FormValues<V> {
-  /** Saves the step by the server's rules. False: it was refused, and the bottom of the page says why. */
+  /** Saves the step, which the server checks. False: it was refused, and the bottom of the page says why. */
   readonly save: (part: SavedPart) => Promise<boolean>
-  /** Saves the draft at once. */
+  /** Saves the draft immediately. */
   readonly keepNow: () => void
   readonly locked: boolean
 }
@@ -29,10 +29,10 @@ export interface StepPlan<V> {
 
 export function useStep<V>(step: BusinessStep, plan: StepPlan<V>): StepWork<V> {
   const load = useCompany()
-  if (load.state !== 'there') throw new Error('A step is drawn before its company is there')
+  if (load.state !== 'there') throw new Error('A step was rendered before its company was loaded')
   const { company } = load
   const [account] = useState(signedInNow)
-  const { values, now, change: changeValues } = useValues(() => startOf(step, plan, company))
+  const { values, now, change: changeValues } = useValues(() => initialValues(step, plan, company))
   const keeper = useKeeper({ draft: () => draftText(now()), keep: (draft, options) => writeDraft({ step, account, draft }, options) })
   const change = useCallback(
     (next: (before: V) => V): void => {
@@ -60,7 +60,7 @@ export function useStep<V>(step: BusinessStep, plan: StepPlan<V>): StepWork<V> {
 }
 
 /** The draft, if it can be parsed: an older page may have written another format. */
-function startOf<V>(step: BusinessStep, { from, schema }: StepPlan<V>, company: LoadedCompany): V {
+function initialValues<V>(step: BusinessStep, { from, schema }: StepPlan<V>, company: LoadedCompany): V {
   const draft = company.locked ? undefined : company.detail.drafts.find((draft) => draft.step === step)?.draft
   const read = draft === undefined || draft === '' ? undefined : schema.safeParse(parsed(draft))
   return read?.success === true ? read.data : from(company)
@@ -74,5 +74,5 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Its state, for display. */
+/** The saving state, for display. */
 export const useSaving = (): SavingStep => useStore(saving)

@@ -15,11 +15,11 @@ import type { SavingStep } from './saving.ts'
 
 export type SavedPart = Pick<SentOf<typeof submit>, 'basicInfo' | 'individualList' | 'verifyFileList'>
 
-let turn: Promise<unknown> = Promise.resolve()
+let queue: Promise<unknown> = Promise.resolve()
 
-function inTurn<T>(write: () => Promise<T>): Promise<T> {
-  const next = turn.then(write, write)
-  turn = next.catch(() => undefined)
+function enqueue<T>(write: () => Promise<T>): Promise<T> {
+  const next = queue.then(write, write)
+  queue = next.catch(() => undefined)
   return next
 }
 
@@ -33,7 +33,7 @@ export function refusedAs(failed: Failure): Refused {
   return { state: 'refused', msg: failed.msg, code: failed.code }
 }
 
-/** A background page does not notice that another user has logged in, who does not own this input. The server never sends this refusal. */
+/** A background page does not notice that another user, who does not own this input, has logged in. The server never sends this refusal. */
 const outlived = { state: 'refused', msg: '', code: refusals['session.none'].code } as const
 
 interface DraftWrite {
@@ -43,7 +43,7 @@ interface DraftWrite {
   readonly account: string | undefined
 }
 
-/** Repeats an unanswered request. If the first one had arrived, that is not a conflict. */
+/** Resends an unanswered request. If the original had arrived, the server does not treat this as a conflict. */
 let unanswered: (() => Promise<Answer<typeof keepDraft>>) | undefined
 
 /** Undefined once every request has been answered, so that the version is known again. */
@@ -60,7 +60,7 @@ async function settleUnanswered(): Promise<Extract<Refused, { readonly state: 'o
   return refused?.state === 'overtaken' ? refused : undefined
 }
 
-export const settle = (): ReturnType<typeof settleUnanswered> => inTurn(settleUnanswered)
+export const settle = (): ReturnType<typeof settleUnanswered> => enqueue(settleUnanswered)
 
 /** The version that the draft being sent was based on, until it is answered. */
 let sending: number | undefined
@@ -74,7 +74,7 @@ async function sendDraft({ step, draft, account }: DraftWrite, version: number, 
   if (last) keepLeftDraft(null)
   if (!answer.ok) {
     const refused = refusedAs(answer)
-    // The draft before this one, which is still unanswered, is repeated first: only then is the version known.
+    // If this draft overtook one that is still unanswered, that one is resent first, since the version depends on its answer.
     if (refused.state === 'offline' && version <= versionNow()) unanswered = () => send(keepDraft, { ...body, again: true })
     return refused
   }
@@ -83,21 +83,21 @@ async function sendDraft({ step, draft, account }: DraftWrite, version: number, 
   return { state: 'kept' }
 }
 
-/** A closing page cannot wait for the draft that it is sending: it relies on that one to arrive first and to make the next version. */
+/** A closing page cannot wait for the draft that it is sending: it relies on that draft to arrive first and to create the next version. */
 async function overtakeDraft(write: DraftWrite, before: number): Promise<KeptDraft> {
   if (isOutlived()) return outlived
   const kept = await sendDraft(write, before + 1, { last: true })
-  // The page was not closed after all, and the two arrived in another order: once both are answered, the version is known.
+  // The page was not closed after all, and the two drafts arrived in reverse order: once both are answered, the version is known.
   return kept.state === 'overtaken' ? { state: 'offline' } : kept
 }
 
 export const writeDraft = (write: DraftWrite, options: { readonly last: boolean }): Promise<KeptDraft> => {
   if (options.last && sending !== undefined) {
-    const both = Promise.all([overtakeDraft(write, sending), turn])
-    turn = both
+    const both = Promise.all([overtakeDraft(write, sending), queue])
+    queue = both
     return both.then(([kept]) => kept)
   }
-  return inTurn(async () => {
+  return enqueue(async () => {
     if (isOutlived()) return outlived
     return (await settleUnanswered()) ?? sendDraft(write, versionNow(), options)
   })
@@ -116,19 +116,19 @@ interface StepWrite extends Pick<DraftWrite, 'step' | 'account'> {
 
 /** Undefined on success. */
 export const writeStep = ({ step, isSubmit, account, ...rest }: StepWrite, part: SavedPart): Promise<Refused | undefined> =>
-  inTurn(async () => {
+  enqueue(async () => {
     if (isOutlived()) return outlived
-    const open = await settleUnanswered()
-    if (open !== undefined) return open
+    const unsettled = await settleUnanswered()
+    if (unsettled !== undefined) return unsettled
     const empty = { bankInfoList: [], walletAddressInfoList: [] }
     // In the request's shape: lists are already joined, which the parsed type does not express.
-    const travelling = part as Pick<BodyOf<typeof submit>, keyof SavedPart>
+    const sentPart = part as Pick<BodyOf<typeof submit>, keyof SavedPart>
     const today = localDate(new Date())
-    const body = { step, isSubmit, ...travelling, ...empty, version: versionNow(), today, account, ...rest }
+    const body = { step, isSubmit, ...sentPart, ...empty, version: versionNow(), today, account, ...rest }
     const answer = await send(submit, body)
     if (!answer.ok) {
       const refused = refusedAs(answer)
-      // Never submitted without a press of the button.
+      // A submission is never resent without another press of the button.
       if (refused.state === 'offline' && isSubmit === 0) unanswered = () => send(submit, { ...body, again: true })
       return refused
     }

@@ -8,17 +8,17 @@ import { useFollow } from './phone/use-follow.ts'
 import { Preview } from './preview/preview.tsx'
 import type { ShownFile } from './preview/shown-file.ts'
 
-/** Small files do not gain from more, and large ones share the same connection. */
+/** More uploads at a time would not speed up small files, and large ones share the same connection. */
 const needs = { atOnce: 3 }
 
-/** Uploads and the preview live outside the form, which restarts when a phone has added something. */
+/** Uploads and the preview live outside the form, which restarts when a phone has added files. */
 export const PapersStep = ({ company }: { readonly company: LoadedCompany }) => {
   const { uploads, sent } = useOwnUploads(needs)
   const [locals] = useState(() => new Map<string, File>())
   const [shown, setShown] = useState<ShownFile>()
-  const [before, setBefore] = useState<number>()
-  const round = useFollow(before !== undefined)
-  const now = countOf(valuesNow(company.detail))
+  const [countBefore, setCountBefore] = useState<number>()
+  const round = useFollow(countBefore !== undefined)
+  const count = countOf(valuesNow(company.detail))
   return (
     <>
       <PapersForm
@@ -26,10 +26,10 @@ export const PapersStep = ({ company }: { readonly company: LoadedCompany }) => 
         company={company}
         sending={{ uploads, sent, locals }}
         onShow={(file) => setShown({ ...file, local: locals.get(file.file) })}
-        onPhone={() => setBefore(now)}
+        onPhone={() => setCountBefore(count)}
       />
       {shown !== undefined && <Preview file={shown} onClose={() => setShown(undefined)} />}
-      {before !== undefined && <PhoneDialog come={Math.max(0, now - before)} onClose={() => setBefore(undefined)} />}
+      {countBefore !== undefined && <PhoneDialog come={Math.max(0, count - countBefore)} onClose={() => setCountBefore(undefined)} />}
     </>
   )
 }

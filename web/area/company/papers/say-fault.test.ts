@@ -45,6 +45,6 @@ test.each([
   ],
   ['an upload to a paper that is switched off is ignored', withFile(), new Map(), sending('LICENCE'), []],
 ] as const)('%s', (_, values, verdicts, sent, faults) => {
-  const told = faultsOf({ values, templates, papers: papersOfValues(values, templates, verdicts), sent })
-  expect(told.map((fault) => [fault.template, fault.kind])).toEqual(faults)
+  const found = faultsOf({ values, templates, papers: papersOfValues(values, templates, verdicts), sent })
+  expect(found.map((fault) => [fault.template, fault.kind])).toEqual(faults)
 })

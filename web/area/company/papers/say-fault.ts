@@ -27,8 +27,8 @@ export function faultsOf({ values, templates, papers, sent }: PapersFacts): read
   if (values.type === null) return [{ field: typeField, template: null, kind: 'unchosen' }]
   const wrong = new Map(paperFaults(papers, templates, values.type).map(({ template, kind }) => [template, kind]))
   return templates.flatMap((template) => {
-    const travels = isPaperAsked(template, values) && unfinishedUploadsOf(sent, template.value).length > 0
-    const kind = travels ? 'travelling' : wrong.get(template.value)
+    const isUploading = isPaperAsked(template, values) && unfinishedUploadsOf(sent, template.value).length > 0
+    const kind = isUploading ? 'travelling' : wrong.get(template.value)
     return kind === undefined ? [] : [{ field: fieldOf(template.value), template: template.value, kind }]
   })
 }

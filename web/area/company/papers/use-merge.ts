@@ -9,7 +9,7 @@ import { mergedPapers } from './model/merge.ts'
 import { type PapersValues, valuesNow } from './model/values.ts'
 
 /** Several attempts, because files may keep arriving elsewhere. */
-const tries = 3
+const maxAttempts = 3
 
 export function useMerge({ values, change }: Pick<StepWork<PapersValues>, 'values' | 'change'>): void {
   /** The last state on which this page and the server agreed. */
@@ -29,15 +29,15 @@ export function useMerge({ values, change }: Pick<StepWork<PapersValues>, 'value
     const settle = async (): Promise<void> => {
       running = true
       let done = false
-      for (let tried = 0; tried < tries && !done; tried++) done = await merge()
+      for (let attempt = 0; attempt < maxAttempts && !done; attempt++) done = await merge()
       running = false
       // Falls back to the same question as in every other step.
       if (!done) saving.set({ state: 'overtaken' })
     }
     return saving.watch(() => {
       const { state } = saving.get()
-      const known = detailNow()
-      if (state === 'kept' && known !== undefined) base.current = valuesNow(known)
+      const current = detailNow()
+      if (state === 'kept' && current !== undefined) base.current = valuesNow(current)
       if (state !== 'overtaken' || running) return
       saving.set({ state: 'keeping' })
       void settle()

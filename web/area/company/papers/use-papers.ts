@@ -1,4 +1,4 @@
-// File actions: choose, replace, remove, undo. Completed uploads are saved at once, so that a crash loses nothing.
+// File actions: choose, replace, remove, undo. Completed uploads are saved immediately, so that a crash loses nothing.
 import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 import { FileId } from '@bonafide/core/values'
 import { useEffect, useState } from 'react'
@@ -72,12 +72,12 @@ export function useCompanyPapers(
 
 /** The files that may be sent. Each fault of the others is reported once, with their names. */
 function sendable(say: CompanySay, files: readonly File[]): readonly File[] {
-  const judged = files.map((file) => ({ file, fault: fileFault(file) }))
+  const checked = files.map((file) => ({ file, fault: fileFault(file) }))
   for (const fault of ['size', 'kind', 'empty'] as const) {
-    const names = judged.filter((one) => one.fault === fault).map(({ file }) => file.name)
+    const names = checked.filter((entry) => entry.fault === fault).map(({ file }) => file.name)
     if (names.length > 0) showToast('warning', sayFileFault(say, fault, names.join('”, “')))
   }
-  return judged.filter(({ fault }) => fault === undefined).map(({ file }) => file)
+  return checked.filter(({ fault }) => fault === undefined).map(({ file }) => file)
 }
 
 const sayFileFault = (say: CompanySay, fault: FileFault, name: string): string => {
@@ -88,7 +88,7 @@ const sayFileFault = (say: CompanySay, fault: FileFault, name: string): string =
 function useArrivals(change: PaperValuesWork['change'], { uploads, sent, locals }: Sending): void {
   const say = useCompanyWords()
   useEffect(() => {
-    let some = false
+    let anyArrived = false
     for (const { id, kind, name, status } of sent) {
       if (status.state === 'arrived') {
         const file = FileId.safeParse(status.file).data
@@ -96,16 +96,16 @@ function useArrivals(change: PaperValuesWork['change'], { uploads, sent, locals 
         if (file === undefined) continue
         if (local !== undefined) locals.set(file, local)
         change((before) => withFileAdded(before, kind, { file, name: cleanName(name), type: local?.type ?? '' }))
-        some = true
+        anyArrived = true
       } else if (status.state === 'refused')
         showToast('warning', say('file.refused', { name, why: status.why || say('file.uploadFailed') }))
-      // Retried for minutes.
+      // Failed despite minutes of retries.
       else if (status.state === 'failed') showToast('warning', say('file.uploadFailed'))
       else continue
       locals.delete(id)
       uploads?.drop(id)
     }
-    if (some) void flushDraft()
+    if (anyArrived) void flushDraft()
   }, [change, uploads, sent, locals, say])
 }
 

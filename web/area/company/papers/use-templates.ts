@@ -13,24 +13,25 @@ export type Templates =
   | { readonly state: 'there'; readonly list: readonly Template[] }
 
 /** Cached until the page closes. They are in the page's language, which cannot change without a new page. */
-const known = new Map<number, readonly Template[]>()
+const templatesOfType = new Map<number, readonly Template[]>()
 
 export function useTemplates(type: number | null): Templates {
   const [failed, setFailed] = useState<{ readonly type: number; readonly msg: string }>()
-  const [, setCome] = useState(0)
-  const brought = firstCompanyIn(useFirstKnown())
-  const found = type === null ? undefined : (known.get(type) ?? (brought?.detail.basicInfo.enterpriseType === type ? brought.papers : null))
-  const isKnown = found !== null
+  const [, rerender] = useState(0)
+  const embedded = firstCompanyIn(useFirstKnown())
+  const list =
+    type === null ? undefined : (templatesOfType.get(type) ?? (embedded?.detail.basicInfo.enterpriseType === type ? embedded.papers : null))
+  const isLoaded = list !== null
   const isFailed = failed !== undefined && failed.type === type
   useEffect(() => {
-    if (type === null || isKnown || isFailed) return
+    if (type === null || isLoaded || isFailed) return
     void send(enterpriseTypeConfig, { enterpriseType: type }, { quiet: true }).then((answer) => {
-      if (answer.ok) known.set(type, answer.data)
+      if (answer.ok) templatesOfType.set(type, answer.data)
       else setFailed({ type, msg: answer.msg })
-      setCome((count) => count + 1)
+      rerender((count) => count + 1)
     })
-  }, [type, isKnown, isFailed])
+  }, [type, isLoaded, isFailed])
   if (type === null) return { state: 'none' }
-  if (found) return { state: 'there', list: found }
+  if (list) return { state: 'there', list }
   return isFailed ? { state: 'failed', msg: failed.msg, again: () => setFailed(undefined) } : { state: 'loading' }
 }

@@ -90,9 +90,9 @@ describe('a list of parties', () => {
 })
 
 test('a list in which no owner reaches the threshold needs a controller, which is reported once', () => {
-  const little = person(0, { ...owner, ownershipPercent: 24 })
-  expect(faults([little])).toEqual([['controller']])
-  expect(faults([little], { required: [position.controller] })).toEqual([['position', 4]])
-  expect(faults([little], { threshold: 10 })).toEqual([])
-  expect(faults([little, person(1, { ...owner, individualType: '4', ownershipPercent: 1 })])).toEqual([])
+  const smallOwner = person(0, { ...owner, ownershipPercent: 24 })
+  expect(faults([smallOwner])).toEqual([['controller']])
+  expect(faults([smallOwner], { required: [position.controller] })).toEqual([['position', 4]])
+  expect(faults([smallOwner], { threshold: 10 })).toEqual([])
+  expect(faults([smallOwner, person(1, { ...owner, individualType: '4', ownershipPercent: 1 })])).toEqual([])
 })

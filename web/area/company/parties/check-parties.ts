@@ -13,36 +13,43 @@ export type ListFault =
   | { readonly kind: 'position'; readonly group: Position }
   /** No one owns enough, so the controller must be named. */
   | { readonly kind: 'controller' }
-  /** Both are shown as warning toasts. */
+  /** Like `surplus`, shown as a warning toast. */
   | { readonly kind: 'twice'; readonly row: number; readonly name: string; readonly institution: boolean }
   | { readonly kind: 'surplus' }
 
 export interface ListFacts extends CompanyStepFacts, PositionFacts {}
 
 export function partiesFaults(list: Individuals, facts: ListFacts): readonly ListFault[] {
-  const lacking = listFaults(list, facts)
+  const faultsOfRows = listFaults(list, facts)
   const rows = list.flatMap((party): ListFault[] => {
-    const faults = lacking.get(party.index ?? -1) ?? []
+    const faults = faultsOfRows.get(party.index ?? -1) ?? []
     return faults.length === 0 ? [] : [{ kind: 'row', ...rowOf(list, list.indexOf(party)), faults }]
   })
-  const astray = indexOfBadHolding(list)
-  const twice = indexOfDuplicate(list)
-  const same = list[twice]
+  const badHolding = indexOfBadHolding(list)
+  const duplicateIndex = indexOfDuplicate(list)
+  const duplicate = list[duplicateIndex]
   return [
     ...lackingPositions(list, facts).map((group): ListFault =>
       group === position.controller && !facts.required.includes(group) ? { kind: 'controller' } : { kind: 'position', group },
     ),
     ...rows,
-    ...(astray < 0 ? [] : [{ kind: 'astray', ...rowOf(list, astray) } as const]),
-    ...(same === undefined
+    ...(badHolding < 0 ? [] : [{ kind: 'astray', ...rowOf(list, badHolding) } as const]),
+    ...(duplicate === undefined
       ? []
-      : [{ kind: 'twice', row: same.index ?? -1, name: nameOf(same), institution: same.actionType === 'INSTITUTION' } as const]),
+      : [
+          {
+            kind: 'twice',
+            row: duplicate.index ?? -1,
+            name: nameOf(duplicate),
+            institution: duplicate.actionType === 'INSTITUTION',
+          } as const,
+        ]),
     ...(surplusPositions(list).length > 0 ? [{ kind: 'surplus' } as const] : []),
   ]
 }
 
-function rowOf(list: Individuals, place: number): { row: number; group: Position; name: string } {
-  const party = list[place]
+function rowOf(list: Individuals, at: number): { row: number; group: Position; name: string } {
+  const party = list[at]
   if (party === undefined) return { row: -1, group: position.director, name: '' }
   return { row: party.index ?? -1, group: positionsOf(party)[0] ?? position.director, name: nameOf(party) }
 }

@@ -17,7 +17,7 @@ interface ListFaultContext {
 }
 
 export interface ListFaultTexts {
-  /** Above the form, each linking to the place to correct, until the next try. */
+  /** Above the form, each linking to the place to correct, until the next attempt. */
   readonly errors: readonly { readonly field: string; readonly message: string }[]
   /** Also shown as toasts, which disappear. */
   readonly warnings: readonly string[]
@@ -71,4 +71,4 @@ const missingWords = ({ say, company }: ListFaultContext, group: Exclude<Positio
 const twiceWords = (say: CompanySay, { institution, name }: Extract<ListFault, { readonly kind: 'twice' }>): string =>
   say(institution ? 'party.twiceInstitution' : 'party.twice', { name: name || say('party.unnamed') })
 
-const currentPosition = (one: Position): Exclude<Position, 0> => (one === position.oldDirector ? position.director : one)
+const currentPosition = (group: Position): Exclude<Position, 0> => (group === position.oldDirector ? position.director : group)

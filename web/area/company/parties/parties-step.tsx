@@ -40,7 +40,7 @@ interface ListPageProps extends Omit<PartiesWork, 'values' | 'now'> {
   readonly list: Individuals
 }
 
-/** The list behind the form, which shows the consequences of its own values: a keystroke there renders nothing here. */
+/** The list behind the open form. The form itself shows the consequences of its values, so a keystroke there renders nothing here. */
 const ListPage = memo(({ company, list, act, remove, removed, undo, errors, save, locked }: ListPageProps) => {
   const say = useCompanyWords()
   const ownership = useOwnership(company, list)

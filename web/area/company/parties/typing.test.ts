@@ -66,13 +66,13 @@ test('the form reports a total above 100% below the share field, and collapsed p
     await addInstitution(page)
     const form = page.locator('dialog[open]')
     await form.locator('#party-ownershipPercent').fill('100')
-    const told = form.getByRole('status').filter({ hasText: 'There cannot be more than 100%' })
-    await told.waitFor()
-    expect(await topOf(told)).toBeLessThan(await topOf(form.getByText('If shares are held through')))
+    const warning = form.getByRole('status').filter({ hasText: 'There cannot be more than 100%' })
+    await warning.waitFor()
+    expect(await topOf(warning)).toBeLessThan(await topOf(form.getByText('If shares are held through')))
     expect(await form.locator('details[open]').count()).toBe(0)
     expect(await faults(page)).toEqual([])
     await form.locator('#party-ownershipPercent').fill('0.5')
-    await told.waitFor({ state: 'detached' })
+    await warning.waitFor({ state: 'detached' })
   })
 })
 
@@ -101,10 +101,10 @@ test('a keystroke does not render any other field of the form', async () => {
     await field.focus()
     const touched = await field.evaluateHandle((input: HTMLInputElement) => {
       const ids = new Set<string>()
-      const note = (changes: readonly MutationRecord[]): void =>
+      const record = (changes: readonly MutationRecord[]): void =>
         changes.forEach(({ target }) => ids.add(target instanceof Element ? target.id : ''))
       // React writes the attributes of each field that it renders again.
-      new MutationObserver(note).observe(input.form ?? input, { attributes: true, subtree: true, childList: true, characterData: true })
+      new MutationObserver(record).observe(input.form ?? input, { attributes: true, subtree: true, childList: true, characterData: true })
       return ids
     })
     await page.keyboard.type('xy')
@@ -116,7 +116,7 @@ test('a keystroke does not render any other field of the form', async () => {
 test.each([
   ['', ['givenName', 'familyName', 'englishFirstName', 'englishShareholderName']],
   ['/ja', ['familyName', 'givenName', 'englishShareholderName', 'englishFirstName']],
-])('in the form at “%s” the names have the reader’s order', async (language, names) => {
+])('in the form at “%s” the names are in the order of the reader’s language', async (language, names) => {
   pages.site.replies = companyStands(0, wholeDetail)
   await pages.at(`${language}${editorPath}?step=3`, async (page) => {
     await page.locator('#party-row-0').click()

@@ -1,4 +1,4 @@
-// An answer as the company gave it, in the labels of its list. Undefined: not answered.
+// An answer as the company gave it, with labels instead of codes. Undefined: not answered.
 import type { BasicField } from '@bonafide/core/rules/company/steps/basic-step'
 import type { EnterpriseField } from '@bonafide/core/rules/company/steps/enterprise-step'
 import { type Language, tagOf } from '@bonafide/core/languages'
@@ -18,7 +18,7 @@ interface AnswerFacts {
 }
 
 /** Fields whose value is a code or a number; all others are shown as typed. */
-const worded: Readonly<Partial<Record<Field, (facts: AnswerFacts, value: Value) => string>>> = {
+const formatters: Readonly<Partial<Record<Field, (facts: AnswerFacts, value: Value) => string>>> = {
   establishmentDate: ({ language }, value) => writtenDayText(String(value), language),
   areaAlphaName: ({ company }, value) => country(company, value),
   officialAreaAlphaName: ({ company }, value) => country(company, value),
@@ -38,7 +38,7 @@ const worded: Readonly<Partial<Record<Field, (facts: AnswerFacts, value: Value) 
 export function answerWords(facts: AnswerFacts, field: Field, info: Receipt['basicInfo']): string | undefined {
   const value = info[field]
   if (value === null || value === '') return undefined
-  return worded[field]?.(facts, value) ?? String(value)
+  return formatters[field]?.(facts, value) ?? String(value)
 }
 
 const country = ({ countries }: AnswerFacts['company'], code: Value): string =>

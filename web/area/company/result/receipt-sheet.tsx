@@ -22,7 +22,7 @@ interface SheetProps {
 const basics: readonly BasicField[] = Object.values(basicFields).flat()
 const enterprises: readonly EnterpriseField[] = Object.values(enterpriseFields).flat()
 
-/** When, by whom, every answer, every person, and every file with its checksum. */
+/** The receipt's contents: when and by whom it was submitted, every answer, every person, and every file with its checksum. */
 export const ReceiptSheet = ({ receipt, company }: SheetProps) => {
   const say = useCompanyWords()
   const language = useLanguage()
@@ -32,7 +32,7 @@ export const ReceiptSheet = ({ receipt, company }: SheetProps) => {
   const templates = useTemplates(basicInfo.enterpriseType)
   const titles = new Map(templates.state === 'there' ? templates.list.map(({ value, title }) => [value, title]) : [])
   const by = submission.declaration
-  const answering = { say, language, company }
+  const answerFacts = { say, language, company }
   return (
     <div className={styles.sheet}>
       <Facts
@@ -44,9 +44,9 @@ export const ReceiptSheet = ({ receipt, company }: SheetProps) => {
         ]}
       />
       <h3>{say('hub.step.1')}</h3>
-      <Facts facts={basics.map((field) => [say(`basic.field.${field}`), answerWords(answering, field, basicInfo)])} />
+      <Facts facts={basics.map((field) => [say(`basic.field.${field}`), answerWords(answerFacts, field, basicInfo)])} />
       <h3>{say('hub.step.2')}</h3>
-      <Facts facts={enterprises.map((field) => [say(`enterprise.field.${field}`), answerWords(answering, field, basicInfo)])} />
+      <Facts facts={enterprises.map((field) => [say(`enterprise.field.${field}`), answerWords(answerFacts, field, basicInfo)])} />
       <h3>{say('hub.step.3')}</h3>
       <Facts facts={list.map((party) => [nameOf(party) || say('party.unnamed'), partyWords(say, company, party)])} />
       <h3>{say('hub.step.4')}</h3>
@@ -103,7 +103,7 @@ const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
 const partyWords = (say: CompanySay, { lists }: LoadedCompany, party: Party): string =>
   [
     ...(isPerson(party)
-      ? positionsOf(party).flatMap((one) => lists.individualTypeList.find(({ value }) => value === one)?.label ?? [])
+      ? positionsOf(party).flatMap((position) => lists.individualTypeList.find(({ value }) => value === position)?.label ?? [])
       : [say('party.group.2'), party.registrationNumber ?? '']),
     ...(party.ownershipPercent == null ? [] : [say('party.shareDirect', { percent: party.ownershipPercent })]),
   ]

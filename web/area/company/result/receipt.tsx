@@ -23,7 +23,7 @@ export const ReceiptPart = ({ company }: { readonly company: LoadedCompany }) =>
   const area = useWords()
   const [receiptState, setReceiptState] = useState<ReceiptState>({ state: 'none' })
   const [busy, during] = useBusy()
-  const ask = async (): Promise<void> => {
+  const fetchReceipt = async (): Promise<void> => {
     setReceiptState({ state: 'none' })
     const answer = await during(() => send(receipt, {}, { quiet: true }))
     setReceiptState(answer.ok ? { state: 'there', receipt: answer.data } : { state: 'failed', msg: answer.msg })
@@ -49,7 +49,7 @@ export const ReceiptPart = ({ company }: { readonly company: LoadedCompany }) =>
         icon={<FileText />}
         loading={busy}
         loadingLabel={say('receipt.loading')}
-        onClick={() => void ask()}
+        onClick={() => void fetchReceipt()}
         data-usage="company.receipt"
       >
         {say('receipt.show')}

@@ -27,12 +27,12 @@ export const Screen = () => {
   const admitted = useAdmitted()
   const goTo = useGoTo()
   const standing = useStanding()
-  const astray = load.state === 'there' && !load.company.locked
+  const notSubmitted = load.state === 'there' && !load.company.locked
   useEffect(() => {
-    if (astray) goTo(companyHome, { replace: true })
-  }, [astray, goTo])
+    if (notSubmitted) goTo(companyHome, { replace: true })
+  }, [notSubmitted, goTo])
   if (load.state === 'failed') return <CompanyFailed msg={load.msg} />
-  if (load.state === 'loading' || !admitted || astray) return <CompanyComing />
+  if (load.state === 'loading' || !admitted || notSubmitted) return <CompanyComing />
   const verified = standing.state === 'known' && isVerified(submissionFlag(standing.record))
   return <Result company={load.company} verified={verified} />
 }
@@ -84,6 +84,6 @@ const Reference = ({ submission: { reference } }: { readonly submission: Submiss
 /** The addresses that get the decision: the account's own, and the company's contact if it differs. */
 function useMails({ detail }: LoadedCompany): readonly string[] {
   const account = useAccount()
-  const own = account.state === 'signedIn' ? account.user.email : null
-  return [...new Set([own, detail.basicInfo.officialEmail].filter((mail) => mail !== null && mail !== ''))] as readonly string[]
+  const accountEmail = account.state === 'signedIn' ? account.user.email : null
+  return [...new Set([accountEmail, detail.basicInfo.officialEmail].filter((mail) => mail !== null && mail !== ''))] as readonly string[]
 }

@@ -54,7 +54,7 @@ export const CompanyTimeline = ({ submission, due, verified, mails }: TimelinePr
   )
 }
 
-/** The isolated addresses of a sentence go to the next line as a whole, with the Arabic “and” (U+0648), which is written without a space. */
+/** A sentence's isolated addresses move to the next line as a whole, with the Arabic “and” (U+0648), which is written without a space. */
 const withAddresses = (sentence: string): ReactNode =>
   sentence.split(/(\u0648?\u2068[^\u2069]+\u2069)/).map((part, at) =>
     at % 2 === 0 ? (
@@ -78,7 +78,7 @@ const Event = ({ state, title, when, children }: EventProps) => (
     <span className={styles.mark} aria-hidden="true">
       {state === 'done' && <Check size={16} strokeWidth={2.5} />}
     </span>
-    <div className={styles.told}>
+    <div className={styles.text}>
       <h3 className={styles.eventTitle}>{title}</h3>
       {when !== undefined && (
         <p className={styles.when} suppressHydrationWarning>

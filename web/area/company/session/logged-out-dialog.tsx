@@ -29,30 +29,30 @@ const LoggedOut = () => {
   const language = useLanguage()
   const account = useAccount()
   const [busy, during] = useBusy()
-  const [still, setStill] = useState(false)
-  const [other, setOther] = useState(false)
-  const look = async (): Promise<void> => {
+  const [stillLoggedOut, setStillLoggedOut] = useState(false)
+  const [isOtherAccount, setOtherAccount] = useState(false)
+  const checkSession = async (): Promise<void> => {
     if (busy || account.state !== 'signedIn') return
     const { userId } = account.user
-    const found = await during(() => lookForSession(userId))
-    setStill(found === 'still gone')
-    if (found === 'back') await retryDraft()
-    setOther(found === 'another')
+    const result = await during(() => lookForSession(userId))
+    setStillLoggedOut(result === 'still gone')
+    if (result === 'back') await retryDraft()
+    setOtherAccount(result === 'another')
   }
   const leave = (): void => {
     forgetTyped()
     location.replace(localePath(language, companyHome))
   }
   const onReturn = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') void look()
+    if (document.visibilityState === 'visible') void checkSession()
   })
   useEffect(() => {
-    const come = (): void => onReturn()
-    addEventListener('focus', come)
-    document.addEventListener('visibilitychange', come)
+    const onVisible = (): void => onReturn()
+    addEventListener('focus', onVisible)
+    document.addEventListener('visibilitychange', onVisible)
     return () => {
-      removeEventListener('focus', come)
-      document.removeEventListener('visibilitychange', come)
+      removeEventListener('focus', onVisible)
+      document.removeEventListener('visibilitychange', onVisible)
     }
   }, [])
   const actions = (
@@ -60,10 +60,10 @@ const LoggedOut = () => {
       <LinkButton href={loginAddress(localePath(language, companyHome))} kind="primary" target="_blank" rel="noopener">
         {say('session.logIn')}
       </LinkButton>
-      <Button loading={busy} onClick={() => void look()}>
+      <Button loading={busy} onClick={() => void checkSession()}>
         {say('session.goOn')}
       </Button>
-      {other && (
+      {isOtherAccount && (
         <Button kind="quiet" onClick={leave}>
           {say('session.leave')}
         </Button>
@@ -75,11 +75,11 @@ const LoggedOut = () => {
       open
       onClose={() => undefined}
       dismissable={false}
-      title={say(other ? 'session.otherTitle' : 'session.title')}
+      title={say(isOtherAccount ? 'session.otherTitle' : 'session.title')}
       actions={actions}
     >
-      <p>{say(other ? 'session.otherText' : 'session.text')}</p>
-      {still && <p role="alert">{say('session.still')}</p>}
+      <p>{say(isOtherAccount ? 'session.otherText' : 'session.text')}</p>
+      {stillLoggedOut && <p role="alert">{say('session.still')}</p>}
     </Dialog>
   )
 }

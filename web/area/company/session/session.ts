@@ -6,13 +6,13 @@ import { holdPage } from '../../../lib/session/stay-current.ts'
 import { isNoSession, send } from '../../../lib/send.ts'
 import { makeStore, useStore } from '../../../lib/store.ts'
 
-const gone = makeStore(false)
+const ended = makeStore(false)
 let waiting: (() => void)[] = []
 
-export const useSessionGone = (): boolean => useStore(gone)
+export const useSessionGone = (): boolean => useStore(ended)
 export function sessionGone(): void {
   holdPage(true)
-  gone.set(true)
+  ended.set(true)
 }
 
 /** Resolves once the same account is logged in again. */
@@ -22,12 +22,12 @@ export const loggedInAgain = (): Promise<true> =>
     sessionGone()
   })
 
-function comesBack(): void {
+function resumeWaiting(): void {
   const listeners = waiting
   waiting = []
   holdPage(false)
-  gone.set(false)
-  for (const tell of listeners) tell()
+  ended.set(false)
+  for (const resume of listeners) resume()
 }
 
 export type SessionCheck = 'back' | 'still gone' | 'another' | 'unknown'
@@ -37,6 +37,6 @@ export async function lookForSession(account: string): Promise<SessionCheck> {
   const answer = await send(userinfo, { terminalCode: terminalCode() }, { quiet: true })
   if (!answer.ok) return isNoSession(answer) ? 'still gone' : 'unknown'
   if (answer.data.userInfo.userId !== account) return 'another'
-  comesBack()
+  resumeWaiting()
   return 'back'
 }

@@ -49,7 +49,7 @@ test('the second step asks for free text only with "other", and drops it without
   expect(isFieldAsked('otherFundSource', { ...values, fundSourceType: 'KYB_OTHER' })).toBe(true)
 })
 
-test('a draft from another version of the page keeps the fields that are still known', () => {
+test('a draft from another version of the page keeps the fields that still exist', () => {
   const schema = draftOf(enterpriseNames)
   expect(schema.safeParse({ enterpriseProfile: 'Tea', gone: 'x' }).data).toMatchObject({ enterpriseProfile: 'Tea', accountPurpose: '' })
   expect(schema.safeParse(['x']).success).toBe(false)

@@ -37,7 +37,7 @@ export function companyPages(): CompanyPages {
     },
     at: (path, look, before) =>
       site().visit(path, { viewport: { width: 1280, height: 900 }, ...(before === undefined ? {} : { before }) }, look),
-    callsTo: (path) => site().calledPaths.filter((one) => one === calls + path).length,
+    callsTo: (path) => site().calledPaths.filter((called) => called === calls + path).length,
   }
 }
 

@@ -1,4 +1,4 @@
-// Replies for a company's pages, as a server would send them for a company that has started.
+// Replies for a company's pages, as a server would send them for a company that has begun its verification.
 import type { ReplyOf } from '@bonafide/core/call'
 import type { detail } from '@bonafide/core/calls/company/business'
 import type { FirstCompany } from '@bonafide/core/calls/company/first-company'
@@ -169,7 +169,7 @@ export const embeddedCompany = (step: FirstCompany['step'], detail: Detail): unk
   papers: detail.basicInfo.enterpriseType === null ? null : paperReplies,
 })
 
-/** Sets a company's state: its flag, and its answers so far. */
+/** The replies for a company with this flag and these answers. */
 export function companyStands(
   flag: StatusRecord['enterpriseVerify']['enterpriseKycFlag'],
   detail: Detail,

@@ -11,7 +11,7 @@ import { useExcludedRegions } from '../../help/excluded-regions.ts'
 import { useWords } from '../../words.ts'
 import styles from './level-points.module.css'
 
-/** Which documents people of a country may use, how many pictures each needs, and how long a decision takes. Never guessed from the visitor's location. */
+/** The documents that people from a country may use, how many pictures each needs, and how long a decision takes. The user picks the country. */
 export const CountryNeeds = () => {
   const say = useWords()
   const language = useLanguage()
@@ -58,5 +58,5 @@ function countriesFor(language: Language, excluded: readonly string[]): readonly
   return allAlpha3()
     .filter((code) => !excluded.includes(alpha2Of(code)))
     .map((value) => ({ value, label: nameOf(alpha2Of(value)) ?? value }))
-    .toSorted((one, other) => compare(one.label, other.label))
+    .toSorted((a, b) => compare(a.label, b.label))
 }

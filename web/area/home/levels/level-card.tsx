@@ -28,7 +28,7 @@ interface LevelCardProps {
 export const LevelCard = ({ level, rung, state, record }: LevelCardProps) => {
   const say = useWords()
   const { kind, badge, reason, flow, needs, gains } = level
-  const look = record.anotherLook.find((one) => one.level === levelWords[kind].level)
+  const look = record.anotherLook.find((request) => request.level === levelWords[kind].level)
   return (
     <Card
       title={

@@ -24,7 +24,7 @@ const needed: readonly Point[] = [
 /** What to have ready; a country's documents are loaded on demand. */
 export const LevelPoints = () => {
   const say = useWords()
-  const [asks, setAsks] = useState(false)
+  const [showsCountries, setShowsCountries] = useState(false)
   return (
     <div className={styles.points}>
       <h3 className="t-14 label">{say('level.needed')}</h3>
@@ -36,12 +36,12 @@ export const LevelPoints = () => {
           </li>
         ))}
       </ul>
-      {asks ? (
+      {showsCountries ? (
         <PagePart>
           <CountryNeeds />
         </PagePart>
       ) : (
-        <Button small kind="quiet" className={styles.country} data-usage="home.needs.country" onClick={() => setAsks(true)}>
+        <Button small kind="quiet" className={styles.country} data-usage="home.needs.country" onClick={() => setShowsCountries(true)}>
           {say('level.country.needs')}
         </Button>
       )}

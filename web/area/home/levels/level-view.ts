@@ -1,4 +1,4 @@
-// One level as its box displays it.
+// A level, as its card displays it.
 import type { Rights, StatusRecord } from '@bonafide/core/calls/status'
 import { badgeOf, type Badge } from '@bonafide/core/rules/levels/badge'
 import { levelBox, type LevelBox } from '@bonafide/core/rules/levels/level-box'
@@ -66,7 +66,7 @@ const verifiedBadge = (kind: PersonLevel, { level1Flag }: StatusRecord): Badge |
 
 const mayStart = ({ visible, refusal }: StartButton): boolean => visible && refusal === null
 
-/** An account that may not continue needs nothing. */
+/** An account that may not continue has nothing to prepare. */
 const needsOf = (kind: PersonLevel, { flag }: LevelBox, button: StartButton): boolean =>
   kind === 'BASIC' && mayStart(button) && !isVerified(flag)
 

@@ -18,11 +18,11 @@ const LimitsTable = lazy(async () => ({ default: (await import('../rights/limits
 export const Levels = () => {
   const say = useWords()
   const standing = useStanding()
-  const known = standing.state === 'known'
+  const isLoaded = standing.state === 'known'
   // bench/web-paint reads this mark to measure how soon people see their status.
   useEffect(() => {
-    if (known && performance.getEntriesByName('home.levels').length === 0) performance.mark('home.levels')
-  }, [known])
+    if (isLoaded && performance.getEntriesByName('home.levels').length === 0) performance.mark('home.levels')
+  }, [isLoaded])
   if (standing.state === 'failed') return null
   if (standing.state === 'loading') return <ComingLevel />
   const levels = shownLevels(standing.record)
@@ -47,7 +47,7 @@ export const Levels = () => {
   )
 }
 
-/** As high as the first level before a verification, so that the page does not move for most people. */
+/** As tall as the first level before a verification, so that the page does not shift for most people. */
 export const ComingLevel = () => {
   const say = useWords()
   return (

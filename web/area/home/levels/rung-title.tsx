@@ -28,7 +28,6 @@ const Mark = ({ rung, state }: { rung: number; state: RungState }) => {
   return state === 'locked' ? <Lock size={14} strokeWidth={2} /> : rung
 }
 
-/** In order of the levels. */
 export function rungStates(rungs: readonly { readonly passed: boolean; readonly locked: boolean }[]): readonly RungState[] {
   const now = rungs.findIndex(({ passed, locked }) => !passed && !locked)
   return rungs.map(({ passed, locked }, at) => (passed ? 'done' : locked ? 'locked' : at === now ? 'now' : 'ahead'))

@@ -16,7 +16,7 @@ export const SafetyNote = () => {
   )
 }
 
-/** For people at a computer, whose camera reads documents badly. The code is shown immediately. */
+/** For people at a computer, whose camera captures documents poorly. The frame opens directly at the code for the phone. */
 export const StartOnPhone = () => {
   const say = useWords()
   const { busy, start } = useStart()

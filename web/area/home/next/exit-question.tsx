@@ -16,7 +16,7 @@ import { exitQuestion } from './exit-question-store.ts'
 
 const stay = (): void => exitQuestion.set(false)
 
-/** The identity is verified on another account: log in there, stay, or verify it here if that account is out of reach. */
+/** The identity is verified on another account: the user can log in there, stay, or verify it here if they cannot access that account. */
 export const ExitQuestion = () => {
   const say = useWords()
   const language = useLanguage()

@@ -16,7 +16,7 @@ interface HeroProps {
   readonly usage?: string | undefined
 }
 
-/** The status and what to do next, once, with reason, date and button in one place. */
+/** The status and the next step, with reason, date and button in one place. */
 export const Hero = ({ tone, title, children, actions, usage }: HeroProps) => (
   <section className={classes(styles.hero, styles[tone])} aria-labelledby="next" data-usage="home.next">
     <div className={styles.inner} data-usage={usage}>

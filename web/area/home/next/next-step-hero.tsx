@@ -20,7 +20,7 @@ import { Refresh } from './refresh.tsx'
 import { ValidityDates } from './validity-dates.tsx'
 import { Support } from './support.tsx'
 
-/** What to do next: a heading, a sentence, and the page's only primary button. */
+/** The next step: a heading, a sentence, and the page's only primary button. */
 export const NextStepHero = () => {
   const standing = useStanding()
   if (standing.state === 'failed') return null
@@ -36,8 +36,8 @@ const LoadedHero = ({ next, record }: { next: NextStep; record: StatusRecord }) 
   const reason = reasonOf(next, record)
   const text = <p>{textOf(say, next)}</p>
   // The text about what the button offers comes last, next to the button.
-  const offers = next.word === 'intermediate'
-  const result = <Result heading={heading} waits={action?.do === 'refresh'} />
+  const textComesLast = next.word === 'intermediate'
+  const result = <Result heading={heading} isWaiting={action?.do === 'refresh'} />
   if (banner !== undefined && action !== null)
     return (
       <BannerHero banner={banner} record={record}>
@@ -62,10 +62,10 @@ const LoadedHero = ({ next, record }: { next: NextStep; record: StatusRecord }) 
         </>
       }
     >
-      {!offers && text}
+      {!textComesLast && text}
       {reason !== null && <Reason reason={reason} />}
       <VerifiedFacts next={next} record={record} />
-      {offers && text}
+      {textComesLast && text}
     </Hero>
   )
 }
@@ -82,10 +82,10 @@ const VerifiedFacts = ({ next, record }: { next: NextStep; record: StatusRecord 
 }
 
 /** Announces the end of a wait: the result appears without any user action. */
-const Result = ({ heading, waits }: { heading: string; waits: boolean }) => {
-  const [waited, setWaited] = useState(waits)
-  if (waits && !waited) setWaited(true)
-  return <output className="visually-hidden">{waited && !waits && heading}</output>
+const Result = ({ heading, isWaiting }: { heading: string; isWaiting: boolean }) => {
+  const [waited, setWaited] = useState(isWaiting)
+  if (isWaiting && !waited) setWaited(true)
+  return <output className="visually-hidden">{waited && !isWaiting && heading}</output>
 }
 
 function headingOf(say: AreaSay, next: NextStep, record: StatusRecord): string {
@@ -96,7 +96,7 @@ function headingOf(say: AreaSay, next: NextStep, record: StatusRecord): string {
   return say(`home.next.${next.word}`)
 }
 
-/** The hero of a company that has begun its verification; the same whichever mode is chosen. */
+/** The hero of a company that has begun its verification, the same in either mode. */
 export const BegunCompanyHero = ({ begun, children }: { begun: BegunCompany; children: ReactNode }) => {
   const say = useWords()
   return (

@@ -27,16 +27,16 @@ test.each([
 test.each([
   [1, 'elsewherePending', { do: 'refresh' }],
   [3, 'elsewhere', { do: 'logIn' }],
-] as const)('with a request to use the identity here of status %i the next step is %s', (sameKycStatus, word, action) => {
+] as const)('if the request to use the identity here has the status %i, the next step is %s', (sameKycStatus, word, action) => {
   expect(nextStep(at({ errorStatus: 2, level1Flag: 3, sameKycStatus }))).toEqual({ word, action })
 })
 
 const begun = { purpose: 'basic', step: 'face', at: 4, of: 6 } as const
 
 test('the next step continues a started visit, but only if nothing else comes first', () => {
-  const goesOn = { word: 'begun', action: start('basic', 'continue'), begun }
-  expect(nextStep(at({ begun }))).toEqual(goesOn)
-  expect(nextStep(at({ begun, level1Flag: 3, level1Remark: 'Too dark' }))).toEqual(goesOn)
+  const continued = { word: 'begun', action: start('basic', 'continue'), begun }
+  expect(nextStep(at({ begun }))).toEqual(continued)
+  expect(nextStep(at({ begun, level1Flag: 3, level1Remark: 'Too dark' }))).toEqual(continued)
   expect(nextStep(at({ begun, level1Flag: 1 })).word).toBe('pending')
   expect(nextStep(at({ begun: { ...begun, purpose: 'intermediate' } })).word).toBe('start')
   expect(nextStep(at({ begun, errorStatus: 1 })).word).toBe('blacklisted')
@@ -44,9 +44,9 @@ test('the next step continues a started visit, but only if nothing else comes fi
 
 test('the next step continues a started company, unless the account is banned or a result is pending', () => {
   const begunCompany = { done: 2, of: 4 }
-  const goesOn = { word: 'begunCompany', action: { do: 'company' }, begun: begunCompany }
-  expect(nextStep(at({ begunCompany }))).toEqual(goesOn)
-  expect(nextStep(at({ begunCompany, begun }))).toEqual(goesOn)
+  const continued = { word: 'begunCompany', action: { do: 'company' }, begun: begunCompany }
+  expect(nextStep(at({ begunCompany }))).toEqual(continued)
+  expect(nextStep(at({ begunCompany, begun }))).toEqual(continued)
   expect(nextStep(at({ begunCompany, errorStatus: 1 })).word).toBe('blacklisted')
   expect(nextStep(at({ begunCompany, level1Flag: 1 })).word).toBe('pending')
 })
@@ -80,8 +80,8 @@ test.each([
   ],
   ['a tax number', { panStatus: 0 }, 'taxNumber', start('taxNumber', 'number')],
   ['a refused tax number', { panStatus: 3 }, 'taxNumber', start('taxNumber', 'numberAgain')],
-] as const)('%s comes before the next level', (_, asked, word, action) => {
-  expect(nextStep(at({ level1Flag: 2, showKycLevel2: 1, ...asked }))).toEqual({ word, action })
+] as const)('%s comes before the next level', (_, change, word, action) => {
+  expect(nextStep(at({ level1Flag: 2, showKycLevel2: 1, ...change }))).toEqual({ word, action })
 })
 
 test.each([
@@ -89,8 +89,8 @@ test.each([
   ['due diligence', { showKycLevel3: 1, level3Flag: 1 }],
   ['an added nationality', { residentialReview: { reviewStatus: 1, alertType: 7, remark: null } }],
   ['a tax number', { panStatus: 1 }],
-] as const)('%s under review does not hold up the next level', (_, asked) => {
-  const record = at({ level1Flag: 2, showKycLevel2: 1, ...asked })
+] as const)('%s under review does not hold up the next level', (_, change) => {
+  const record = at({ level1Flag: 2, showKycLevel2: 1, ...change })
   expect(nextStep(record)).toEqual({ word: 'intermediate', action: start('intermediate', 'higher') })
 })
 

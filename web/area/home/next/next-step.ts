@@ -1,4 +1,4 @@
-// The one thing to do next. An obstacle of the account outranks a level's state, and requirements outrank options.
+// The next step. Problems with the account outrank the state of its levels, and requirements outrank options.
 import type { BegunCompany, BegunVisit, StatusRecord } from '@bonafide/core/calls/status'
 import { nationalityBanner } from '@bonafide/core/rules/alerts/added-nationality'
 import { diligenceBanner } from '@bonafide/core/rules/alerts/due-diligence'
@@ -58,7 +58,7 @@ export type NextStep =
   | BegunCompanyStep
   | { readonly word: 'begun'; readonly action: NextAction; readonly begun: BegunVisit }
 
-/** Continues a started verification, while it is still the next step. */
+/** Continues a started verification if that is still the next step. */
 export function nextStep(record: StatusRecord): NextStep {
   const next = plainNextStep(record)
   const { begun } = record
@@ -75,12 +75,12 @@ function plainNextStep(record: StatusRecord): PlainNextStep {
     return record.sameKycStatus === verification.pending
       ? { word: 'elsewherePending', action: { do: 'refresh' } }
       : { word: 'elsewhere', action: { do: 'logIn' } }
-  if (needsConfirmation(record.review)) return starts('confirm', 'review', 'confirm')
+  if (needsConfirmation(record.review)) return startStep('confirm', 'review', 'confirm')
   switch (record.level1Flag) {
     case verification.none:
-      return starts('start', 'basic', 'start')
+      return startStep('start', 'basic', 'start')
     case verification.fail:
-      return starts('failed', 'basic', 'restart')
+      return startStep('failed', 'basic', 'restart')
     case verification.pending:
       return { word: 'pending', action: { do: 'refresh' } }
     case verification.expired:
@@ -92,42 +92,44 @@ function plainNextStep(record: StatusRecord): PlainNextStep {
 }
 
 /** A verified user wants to use the exchange, not the verification. */
-const through: PlainNextStep = { word: 'verified', action: { do: 'deposit' } }
+const allDone: PlainNextStep = { word: 'verified', action: { do: 'deposit' } }
 
-const starts = (word: NextWord, flow: StartFlow, label: NextLabel): PlainNextStep => ({ word, action: { do: 'start', flow, label } })
+const startStep = (word: NextWord, flow: StartFlow, label: NextLabel): PlainNextStep => ({ word, action: { do: 'start', flow, label } })
 
-type AskedFor = { readonly shown: false } | { readonly shown: true; readonly state: 'open' | 'pending' | 'failed' }
+type UserRequest = { readonly shown: false } | { readonly shown: true; readonly state: 'open' | 'pending' | 'failed' }
 
-const isOpen = (request: AskedFor): boolean => request.shown && request.state !== 'pending'
-/** The banner's own words: the same action under two names would look like two things. */
-const labelOf = (request: AskedFor, open: NextLabel): NextLabel => (request.shown && request.state === 'failed' ? 'again' : open)
+const isOpen = (request: UserRequest): boolean => request.shown && request.state !== 'pending'
+/** Uses the banner's label, since the same action under two names would look like two actions. */
+const labelOf = (request: UserRequest, open: NextLabel): NextLabel => (request.shown && request.state === 'failed' ? 'again' : open)
 
 /** Requests to the user, most urgent first. The banner or card has the details: the deadline, and the reason for a rejection. */
 function requestedStep(record: StatusRecord): PlainNextStep | undefined {
   const review = reviewBanner(record.review)
   if (isOpen(review))
-    return starts(review.shown && review.word === 'addNationality' ? 'nationality' : 'review', 'review', labelOf(review, 'renew'))
+    return startStep(review.shown && review.word === 'addNationality' ? 'nationality' : 'review', 'review', labelOf(review, 'renew'))
   if (review.shown && record.level1Flag === verification.expired) return { word: 'pending', action: { do: 'refresh' } }
   const enhanced = diligenceBanner(record)
-  if (isOpen(enhanced)) return starts('enhanced', 'enhanced', labelOf(enhanced, 'answer'))
+  if (isOpen(enhanced)) return startStep('enhanced', 'enhanced', labelOf(enhanced, 'answer'))
   const nationality = nationalityBanner(record.residentialReview)
-  if (isOpen(nationality)) return starts('nationality', 'nationality', labelOf(nationality, 'nationality'))
+  if (isOpen(nationality)) return startStep('nationality', 'nationality', labelOf(nationality, 'nationality'))
   const tax = taxNumberCard(record)
-  return tax.shown && tax.action !== null ? starts('taxNumber', 'taxNumber', tax.action === 'start' ? 'number' : 'numberAgain') : undefined
+  return tax.shown && tax.action !== null
+    ? startStep('taxNumber', 'taxNumber', tax.action === 'start' ? 'number' : 'numberAgain')
+    : undefined
 }
 
 /** The next level, which is optional. */
 function nextLevel(record: StatusRecord): PlainNextStep {
   const rung = startButton('INTERMEDIATE', record)
-  if (record.showKycLevel2 === 0) return through
+  if (record.showKycLevel2 === 0) return allDone
   if (record.level2Flag === verification.pending) return { word: 'intermediatePending', action: { do: 'refresh' } }
   if (record.level2Flag === verification.expired) return { word: 'intermediateExpired', action: { do: 'support' } }
-  if (!rung.visible || rung.disabled) return through
-  if (record.level2Flag === verification.fail) return starts('intermediateFailed', 'intermediate', rung.label)
-  return starts('intermediate', 'intermediate', rung.label === 'start' ? 'higher' : rung.label)
+  if (!rung.visible || rung.disabled) return allDone
+  if (record.level2Flag === verification.fail) return startStep('intermediateFailed', 'intermediate', rung.label)
+  return startStep('intermediate', 'intermediate', rung.label === 'start' ? 'higher' : rung.label)
 }
 
-/** The notice about the next step, shown only there. */
+/** The banner about the next step, which is shown only in the hero. */
 export function heroBanner(record: StatusRecord, { word, action }: NextStep): HomeBanner | undefined {
   if (action?.do !== 'start' || word === 'confirm') return undefined
   return bannersOf(record, 'kyc').find(({ kind }) => kind === action.flow)
@@ -163,10 +165,10 @@ export function toneOf({ word }: NextStep): Tone {
   }
 }
 
-/** Every notice except the one in the hero. */
+/** Every banner except the one in the hero. */
 export function personNotices(record: StatusRecord): readonly HomeBanner[] {
-  const first = heroBanner(record, nextStep(record))
-  return bannersOf(record, 'kyc').filter(({ kind }) => kind !== first?.kind)
+  const shownInHero = heroBanner(record, nextStep(record))
+  return bannersOf(record, 'kyc').filter(({ kind }) => kind !== shownInHero?.kind)
 }
 
 /** The hero shows today's limits; without it, the limits section does. */
@@ -178,7 +180,7 @@ export function reasonOf({ word }: NextStep, { level1Remark, level2Remark }: Sta
   return reason || null
 }
 
-/** The hero's button does the same. */
+/** Whether the hero's button starts the same flow. */
 export function isNext(record: StatusRecord, flow: StartFlow): boolean {
   const { action } = nextStep(record)
   return action?.do === 'start' && action.flow === flow

@@ -14,9 +14,9 @@ import { Timeline } from './timeline.tsx'
 export const Refresh = () => {
   const say = useWords()
   const language = useLanguage()
-  const [asking, during] = useBusy()
+  const [checking, during] = useBusy()
   const [checked, setChecked] = useState<Date>()
-  const ask = async (): Promise<void> => {
+  const fetchStatus = async (): Promise<void> => {
     setChecked(undefined)
     const answered = await during(() => fetchStanding('hand'))
     const now = standingNow()
@@ -27,7 +27,7 @@ export const Refresh = () => {
       <SubmissionTime />
       <Timeline />
       <div className={styles.check}>
-        <Button loading={asking} loadingLabel={say('home.loading')} data-usage="home.next.refresh" onClick={() => void ask()}>
+        <Button loading={checking} loadingLabel={say('home.loading')} data-usage="home.next.refresh" onClick={() => void fetchStatus()}>
           {say('level.refresh')}
         </Button>
         <output className="quiet">{checked !== undefined && say('level.checked', { time: clockText(checked, language) })}</output>

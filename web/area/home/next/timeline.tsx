@@ -7,7 +7,7 @@ import { useStanding } from '../../load/account.ts'
 import { useWords } from '../../words.ts'
 import styles from './next-step.module.css'
 
-const coming = ['person', 'here'] as const
+const stepsAhead = ['person', 'here'] as const
 
 /** What happens to a submission, from arrival to result. */
 export const Timeline = () => {
@@ -15,7 +15,7 @@ export const Timeline = () => {
   const standing = useStanding()
   const { reviewDays } = usePagePolicy()
   if (standing.state !== 'known' || standing.record.level1Flag !== verification.pending) return null
-  // A second reviewer looks at it, so there is no automatic check this time.
+  // Another reviewer looks at it, so there is no automatic check this time.
   if (standing.record.anotherLook.some(({ state }) => state === 'waiting')) return null
   const { atReviewer } = standing.record
   return (
@@ -28,10 +28,10 @@ export const Timeline = () => {
         <CircleDot size={16} strokeWidth={2} aria-hidden="true" />
         <span>{atReviewer ? say('level.document.days', { days: reviewDays }) : say('level.now.checked')}</span>
       </li>
-      {(atReviewer ? (['here'] as const) : coming).map((one) => (
-        <li key={one}>
+      {(atReviewer ? (['here'] as const) : stepsAhead).map((step) => (
+        <li key={step}>
           <Circle size={16} strokeWidth={2} aria-hidden="true" />
-          <span>{say(`level.now.${one}`)}</span>
+          <span>{say(`level.now.${step}`)}</span>
         </li>
       ))}
     </ol>

@@ -7,7 +7,7 @@ import { useWords } from '../../words.ts'
 import { useDay } from '../use-day.ts'
 import styles from './next-step.module.css'
 
-/** Since when the verification is valid, and until when, as far as known. */
+/** Since when and until when the verification is valid, as far as known. */
 export const ValidityDates = ({ record: { verifiedAt, validUntil } }: { record: Pick<StatusRecord, 'verifiedAt' | 'validUntil'> }) => {
   if (verifiedAt === null && validUntil === null) return null
   return (

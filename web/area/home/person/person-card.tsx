@@ -62,7 +62,7 @@ export const PersonCard = ({ mode, beside }: PersonCardProps) => {
                 <bdi>{name}</bdi>
               </p>
             )}
-            {record && mode === 'kyc' && <BesideName verified={isVerified(record.level1Flag)} />}
+            {record && mode === 'kyc' && <NameStatus verified={isVerified(record.level1Flag)} />}
           </div>
           <div className={styles.mode}>
             <p>{say(`person.mode.${mode}`)}</p>
@@ -101,14 +101,14 @@ export const PersonCard = ({ mode, beside }: PersonCardProps) => {
 }
 
 /** Whether the name can be changed; while a change is under review, a tag replaces the pencil. */
-const BesideName = ({ verified }: { verified: boolean }) => {
+const NameStatus = ({ verified }: { verified: boolean }) => {
   const say = useWords()
   const { busy, starting, start } = useStart()
   const status = useNameCheck(verified)
   if (status === undefined) return null
-  const shown = nameChangeControl(status)
-  if (shown === 'pendingTag') return <StatusBadge status="pending" word={say('status.pending')} />
-  if (shown === null) return null
+  const control = nameChangeControl(status)
+  if (control === 'pendingTag') return <StatusBadge status="pending" word={say('status.pending')} />
+  if (control === null) return null
   return (
     <IconButton
       small

@@ -55,7 +55,7 @@ const companyFacts = ({ enterpriseVerify: { enterpriseName, registrationNumber, 
   ...text('address', registrationAddress),
 ]
 
-/** Its type is translated like a document type; an unknown type is omitted. */
+/** The number's type is translated like a document type; an unknown type is omitted. */
 function additionalFact({ additionalNumber, additionalNumberType: type }: StatusRecord): readonly Fact[] {
   if (!additionalNumber) return []
   const word = type === null ? 'person.document.other' : documentWord(type)

@@ -6,7 +6,7 @@ import { type Fact, documentWord } from './person-facts.ts'
 import { countryName } from './person-words.ts'
 import styles from './person-fields.module.css'
 
-/** What is known about the person or the company. */
+/** The known facts about the person or the company. */
 export const PersonFields = ({ facts }: { facts: readonly Fact[] }) => {
   const say = useWords()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-// What a level gives beyond the level below it. The cards show this; the table compares the rest.
+// The benefits that a level adds to the level below it. The cards show these; the table compares all rights.
 import type { RightsRow, RightsValue } from '@bonafide/core/rules/levels/rights-rows'
 
 export type Gain = Pick<RightsRow, 'name' | 'value'>
@@ -7,4 +7,4 @@ export type Gain = Pick<RightsRow, 'name' | 'value'>
 export const gainsOf = (rows: readonly RightsRow[], below: readonly RightsRow[]): readonly Gain[] =>
   rows.filter(({ name, value, before }) => name !== 'reviewTime' && !isSame(value, below.find((row) => row.name === name)?.value ?? before))
 
-const isSame = (one: RightsValue, other: RightsValue | null): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (value: RightsValue, other: RightsValue | null): boolean => JSON.stringify(value) === JSON.stringify(other)

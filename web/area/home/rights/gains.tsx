@@ -3,7 +3,7 @@ import type { Gain } from './gains-of.ts'
 import styles from './rights-fold.module.css'
 import { sayRight } from './rights-words.ts'
 
-/** What a level gives beyond the level below it. */
+/** The benefits that a level adds to the level below it. */
 export const Gains = ({ gains }: { gains: readonly Gain[] }) => {
   const say = useWords()
   return (

@@ -15,7 +15,7 @@ interface LimitsTableProps {
   readonly rows: readonly LimitsRow[]
 }
 
-/** Compares the levels in a table. Folded on a phone, where it would push everything else far down. */
+/** Compares the levels in a table. Collapsed on a phone, where it would push everything else far down. */
 export const LimitsTable = ({ levels, rows }: LimitsTableProps) => {
   const say = useWords()
   const [open, setOpen] = useState(false)
@@ -44,7 +44,7 @@ export const LimitsTable = ({ levels, rows }: LimitsTableProps) => {
             cells: Object.fromEntries(
               levels.map(({ kind }) => {
                 const value = values.get(kind)
-                return [kind, value === undefined ? <None key={kind} /> : <Value key={kind} value={value} />]
+                return [kind, value === undefined ? <NoValue key={kind} /> : <Value key={kind} value={value} />]
               }),
             ),
           }))}
@@ -56,16 +56,16 @@ export const LimitsTable = ({ levels, rows }: LimitsTableProps) => {
 
 const Value = ({ value }: { value: RightsValue }) => {
   const say = useWords()
-  const rough = useAbout()(value)
+  const converted = useAbout()(value)
   return (
     <>
       {sayRight(say, value)}
-      {rough !== null && <span className={styles.about}>{rough}</span>}
+      {converted !== null && <span className={styles.about}>{converted}</span>}
     </>
   )
 }
 
-const None = () => {
+const NoValue = () => {
   const say = useWords()
   return (
     <>

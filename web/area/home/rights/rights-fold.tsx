@@ -12,7 +12,7 @@ interface RightsFoldProps {
   readonly children: ReactNode
 }
 
-/** What a level gives. A settled level does not fold: it is either open without a toggle or absent. */
+/** The benefits of a level. Those of a settled level cannot be collapsed: they are either open without a toggle or absent. */
 export const RightsFold = ({ level: { box, flow }, children: rows }: RightsFoldProps) => {
   const say = useWords()
   if (!box.folds && !box.open) return null

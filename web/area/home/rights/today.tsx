@@ -12,12 +12,12 @@ export const LimitsToday = ({ record }: { record: StatusRecord }) => {
   const about = useAbout()
   const value = withdrawalOf(record)
   if (value === null) return null
-  const rough = about(value)
+  const converted = about(value)
   return (
     <section className={styles.today} aria-label={say('home.today')} data-usage="home.today">
       <p>
         {sayWithdrawal(say, value)}
-        {rough !== null && <span className="quiet"> ({rough})</span>}
+        {converted !== null && <span className="quiet"> ({converted})</span>}
       </p>
       <Used value={value} used={record.withdrawnToday} />
     </section>

@@ -54,7 +54,7 @@ export class HomeWorld {
     this.#site.replies = { ...this.#site.replies, [path]: { status: 200, body: { code: '90001', msg, data: null } } }
   }
 
-  /** From now on there is no session. */
+  /** Ends the session for all later calls. */
   signsOut = (): void => {
     this.#site.replies = {}
   }
@@ -86,7 +86,7 @@ export class HomeWorld {
 /** One world for all tests of a file, reset to a fresh account before each. */
 export function homeWorld(): () => HomeWorld {
   let world: HomeWorld | undefined
-  const here = (): HomeWorld => {
+  const currentWorld = (): HomeWorld => {
     if (world === undefined) throw new Error('The pages are not built yet')
     return world
   }
@@ -96,6 +96,6 @@ export function homeWorld(): () => HomeWorld {
     world = new HomeWorld(site, provider, opened)
   }, 120_000)
   afterAll(() => world?.close())
-  beforeEach(() => here().reset())
-  return here
+  beforeEach(() => currentWorld().reset())
+  return currentWorld
 }

@@ -1,4 +1,4 @@
-// What a party link offers a signed-in user. The link is read once and then kept in memory only.
+// Loads what a party link offers to a signed-in user. The link is read once and then kept in memory only.
 import { lookAtRecognition } from '@bonafide/core/calls/company/owners'
 import { AccessToken } from '@bonafide/core/values'
 import { useEffect, useState } from 'react'
@@ -30,27 +30,27 @@ const loading = { is: 'loading' } as const
 export function useRecognising(): Recognising {
   const [state, setState] = useState<RecognitionState>(loading)
   useEffect(() => {
-    void ask().then(setState)
+    void loadRecognition().then(setState)
   }, [])
   const retry = (): void => {
     setState(loading)
-    void ask().then(setState)
+    void loadRecognition().then(setState)
   }
   return { state, retry, onEnd: setState }
 }
 
-let taken: AccessToken | undefined
+let keptLink: AccessToken | undefined
 
 /** Sign-in returns to the whole address with its link, so the address is cleared only once the server has accepted the link. */
-const linkNow = (): AccessToken | undefined => (taken = z.safeParse(AccessToken, location.hash.slice(1)).data ?? taken)
+const linkNow = (): AccessToken | undefined => (keptLink = z.safeParse(AccessToken, location.hash.slice(1)).data ?? keptLink)
 
-async function ask(): Promise<RecognitionState> {
+async function loadRecognition(): Promise<RecognitionState> {
   const link = linkNow()
   if (link === undefined) return { is: 'gone' }
-  const looked = await send(lookAtRecognition, { link }, { quiet: true })
-  if (!looked.ok) return refusedRecognition(looked)
+  const answer = await send(lookAtRecognition, { link }, { quiet: true })
+  if (!answer.ok) return refusedRecognition(answer)
   history.replaceState(history.state, '', location.pathname + location.search)
-  const { company, until, mayConfirm } = looked.data
+  const { company, until, mayConfirm } = answer.data
   return mayConfirm ? { is: 'asking', link, company, until } : { is: 'noFactor' }
 }
 

@@ -5,5 +5,5 @@ type SubmitStatus = (typeof statuses)[number]
 export function submitStatusOf(search: string): SubmitStatus | undefined {
   const query = new URLSearchParams(search)
   const given = [query.get('submitStatus'), query.get('status')]
-  return given.flatMap((one) => statuses.find((status) => status === one) ?? [])[0]
+  return given.flatMap((text) => statuses.find((status) => status === text) ?? [])[0]
 }

@@ -13,10 +13,10 @@ import { submitStatusOf } from './submit-status.ts'
 
 export { loadCompanyWords as words } from '../../company/words.ts'
 
-/** `/verified/kyb/supplement/result`: shows the result that the query names; without one, asks whether anything is left to send. */
+/** `/verified/kyb/supplement/result`: shows the result that the query names, or else asks the server whether anything is left to send. */
 export const Screen = () => {
   const status = submitStatusOf(useSearch())
-  useAskUnlessNamed()
+  useCheckUnlessNamed()
   return status === undefined ? <CompanyComing /> : <SupplementResultView status={status} />
 }
 
@@ -41,19 +41,19 @@ export const SupplementResultView = ({ status }: { readonly status: NonNullable<
   )
 }
 
-function useAskUnlessNamed(): void {
+function useCheckUnlessNamed(): void {
   const goTo = useGoTo()
   useEffect(() => {
     // The first render does not know the query yet, but the browser does.
     if (submitStatusOf(location.search) !== undefined) return undefined
-    let gone = false
-    void checkSupplement().then((came) => {
-      if (gone) return
-      if (came.found === 'refused') showToast('error', came.msg)
-      goTo(came.found === 'repeated' ? supplementCompleted : links.verification, { replace: true })
+    let unmounted = false
+    void checkSupplement().then((result) => {
+      if (unmounted) return
+      if (result.found === 'refused') showToast('error', result.msg)
+      goTo(result.found === 'repeated' ? supplementCompleted : links.verification, { replace: true })
     })
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [goTo])
 }

@@ -15,13 +15,13 @@ afterAll(() => site.close())
 const link = 'd'.repeat(43)
 const address = `/verified/transfer/dispute#${link}`
 const open = success({ state: 'open', transferredAt: '2026-11-20T14:30:00.000Z' })
-/** No one is signed in. */
-const holds = (look = open, dispute = success(null)): void => {
-  site.replies = { [transferCalls.look]: look, [transferCalls.dispute]: dispute }
+/** Sets the replies, without a session. */
+const setReplies = (lookReply = open, dispute = success(null)): void => {
+  site.replies = { [transferCalls.look]: lookReply, [transferCalls.dispute]: dispute }
 }
 beforeEach(() => {
   site.calledPaths.length = 0
-  holds()
+  setReplies()
 })
 
 test('opening the link shows when the identity moved and changes nothing; one button reports it', () =>
@@ -40,19 +40,19 @@ test('opening the link shows when the identity moved and changes nothing; one bu
     expect(await transferFaults(page)).toEqual([])
   }))
 
-test('a transfer that is already disputed shows that, without the button', () => {
-  holds(success({ state: 'disputed', transferredAt: '2026-11-20T14:30:00.000Z' }))
+test('if a transfer is already disputed, the page says so, without the button', () => {
+  setReplies(success({ state: 'disputed', transferredAt: '2026-11-20T14:30:00.000Z' }))
   return site.visit(address, wideTransfer, async (page) => {
     await heading(page, 'This transfer has already been reported').waitFor()
     expect(await page.getByRole('button', { name: 'This wasn’t me' }).count()).toBe(0)
   })
 })
 
-test('the page shows the server’s message for an expired link, also if it expires after the page was opened', async () => {
+test('the page shows the server’s message for an expired link, even if it expires after the page was opened', async () => {
   const gone = transferRefused('transfer.linkGone', 'This link is over. Contact support.')
-  holds(gone)
+  setReplies(gone)
   await site.visit(address, wideTransfer, async (page) => page.getByText('This link is over. Contact support.').waitFor())
-  holds(open, gone)
+  setReplies(open, gone)
   await site.visit(address, wideTransfer, async (page) => {
     await page.getByRole('button', { name: 'This wasn’t me' }).click()
     await page.getByText('This link is over. Contact support.').waitFor()
@@ -66,10 +66,10 @@ test('a report without a connection leaves the button enabled, and a failed load
     await toast(page, 'Network error. Try again later.').waitFor()
     expect(await page.getByRole('button', { name: 'This wasn’t me' }).isEnabled()).toBe(true)
   })
-  holds(transferRefused('call.failed', 'Closed'))
+  setReplies(transferRefused('call.failed', 'Closed'))
   await site.visit(address, wideTransfer, async (page) => {
     await page.getByText('Closed').waitFor()
-    holds()
+    setReplies()
     await page.getByRole('button', { name: 'Try again' }).click()
     await heading(page, 'Was this transfer yours?').waitFor()
   })

@@ -1,4 +1,4 @@
-// The data that the link in a transfer's mail shows to the person who opens it. The link is read once and then kept only in memory.
+// Loads what the link in a transfer's mail shows to the person who opens it. The link is read once and then kept only in memory.
 import { disputeTransfer, lookAtDispute } from '@bonafide/core/calls/transfer'
 import { AccessToken } from '@bonafide/core/values'
 import { useEffect, useState } from 'react'
@@ -25,18 +25,18 @@ export function useDispute(): Dispute {
   const [state, setState] = useState<DisputeState>(loading)
   const [busy, during] = useBusy()
   useEffect(() => {
-    const look = (): void => void lookAtLink().then(setState)
-    look()
+    const loadNow = (): void => void loadDispute().then(setState)
+    loadNow()
     // Opening another link in this tab changes only the fragment.
-    addEventListener('hashchange', look)
-    return () => removeEventListener('hashchange', look)
+    addEventListener('hashchange', loadNow)
+    return () => removeEventListener('hashchange', loadNow)
   }, [])
   return {
     state,
     busy,
     retry: () => {
       setState(loading)
-      void lookAtLink().then(setState)
+      void loadDispute().then(setState)
     },
     dispute: async () => {
       if (state.is !== 'open' || busy) return
@@ -49,18 +49,18 @@ export function useDispute(): Dispute {
   }
 }
 
-let taken: AccessToken | undefined
+let keptLink: AccessToken | undefined
 
-const linkNow = (): AccessToken | undefined => (taken = z.safeParse(AccessToken, location.hash.slice(1)).data ?? taken)
+const linkNow = (): AccessToken | undefined => (keptLink = z.safeParse(AccessToken, location.hash.slice(1)).data ?? keptLink)
 
-async function lookAtLink(): Promise<DisputeState> {
+async function loadDispute(): Promise<DisputeState> {
   const link = linkNow()
   if (link === undefined) return { is: 'noLink' }
-  const looked = await send(lookAtDispute, { link })
-  if (!looked.ok) return refused(looked)
+  const answer = await send(lookAtDispute, { link })
+  if (!answer.ok) return refused(answer)
   // Cleared only after an answer, so that a reload after a lost connection still has the link.
   history.replaceState(history.state, '', location.pathname + location.search)
-  const { state, transferredAt } = looked.data
+  const { state, transferredAt } = answer.data
   return state === 'disputed' ? { is: 'already' } : { is: 'open', link, transferredAt }
 }
 

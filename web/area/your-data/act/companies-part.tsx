@@ -13,14 +13,14 @@ import { StepUpDialog } from './step-up-dialog.tsx'
 
 type HeldRecognition = YourData['recognitions'][number]
 
-/** Companies for which this account has confirmed that it is one of their people. */
+/** Companies for which the user has confirmed that they are one of the company's people. */
 export const CompaniesPart = ({ data, reload }: YourDataProps) => {
   const say = usePrivacyWords()
-  const [asking, setAsking] = useState<HeldRecognition>()
+  const [toWithdraw, setToWithdraw] = useState<HeldRecognition>()
   const withdraw = async ({ recognition }: HeldRecognition) => {
     const answer = await send(withdrawRecognition, { recognition }, { quiet: true })
     if (!answer.ok) return answer
-    setAsking(undefined)
+    setToWithdraw(undefined)
     showToast('done', say('companies.done'))
     await reload()
     // The section disappears with the last company.
@@ -39,7 +39,7 @@ export const CompaniesPart = ({ data, reload }: YourDataProps) => {
               <Button
                 data-usage="data.companies"
                 aria-label={say('companies.actionFor', { company: recognition.company })}
-                onClick={() => setAsking(recognition)}
+                onClick={() => setToWithdraw(recognition)}
               >
                 {say('companies.action')}
               </Button>
@@ -47,14 +47,14 @@ export const CompaniesPart = ({ data, reload }: YourDataProps) => {
           </li>
         ))}
       </ul>
-      {asking !== undefined && (
+      {toWithdraw !== undefined && (
         <StepUpDialog
           id="recognition"
-          title={say('companies.ask', { company: asking.company })}
+          title={say('companies.ask', { company: toWithdraw.company })}
           confirm={say('companies.action')}
           danger
-          run={() => withdraw(asking)}
-          onClose={() => setAsking(undefined)}
+          run={() => withdraw(toWithdraw)}
+          onClose={() => setToWithdraw(undefined)}
         >
           <ul className={styles.points}>
             <li>{say('companies.now')}</li>

@@ -19,13 +19,13 @@ export const DeletePart = ({ data, reload }: YourDataProps) => {
   const { deletion, keptAfterErasure, needsCode } = data
   if (deletion.state === 'requested') return <p className="measure">{say('delete.open', { answerBy: new Date(deletion.answerBy) })}</p>
   if (deletion.state === 'restricted') return <p className="measure">{say('delete.locked', { until: new Date(deletion.until) })}</p>
-  const ask = async (code: string | undefined): Promise<Failure | undefined> => {
+  const request = async (code: string | undefined): Promise<Failure | undefined> => {
     const answer = await send(requestDeletion, code === undefined ? {} : { code }, { quiet: true })
     if (!answer.ok) return answer
     setAsking(false)
     showToast('done', say('delete.done', { answerBy: new Date(answer.data.answerBy) }))
     await reload()
-    toTop()
+    scrollToTop()
     return undefined
   }
   return (
@@ -43,7 +43,7 @@ export const DeletePart = ({ data, reload }: YourDataProps) => {
           confirm={say('delete.action')}
           danger
           needsCode={needsCode}
-          run={ask}
+          run={request}
           onClose={() => setAsking(false)}
         >
           <WhatHappens kept={keptAfterErasure} />
@@ -54,7 +54,7 @@ export const DeletePart = ({ data, reload }: YourDataProps) => {
 }
 
 /** The banner shows the state of the request. */
-function toTop(): void {
+function scrollToTop(): void {
   scrollTo({ top: 0, behavior: 'instant' })
   focusHeading()
 }

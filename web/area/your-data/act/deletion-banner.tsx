@@ -17,7 +17,7 @@ export const DeletionBanner = ({ data: { deletion }, reload }: YourDataProps) =>
       return null
     case 'requested':
       return (
-        <Banner status="pending" title={say('deletion.requested')} action={<TakeBack reload={reload} />}>
+        <Banner status="pending" title={say('deletion.requested')} action={<WithdrawButton reload={reload} />}>
           {say('deletion.requestedText', { at: new Date(deletion.at), answerBy: new Date(deletion.answerBy) })}
         </Banner>
       )
@@ -38,10 +38,10 @@ export const DeletionBanner = ({ data: { deletion }, reload }: YourDataProps) =>
   }
 }
 
-const TakeBack = ({ reload }: Pick<YourDataProps, 'reload'>) => {
+const WithdrawButton = ({ reload }: Pick<YourDataProps, 'reload'>) => {
   const say = usePrivacyWords()
   const [busy, during] = useBusy()
-  const takeBack = async (): Promise<void> => {
+  const withdraw = async (): Promise<void> => {
     const answer = await during(() => send(withdrawDeletionRequest, {}, { quiet: true }))
     if (answer.ok) showToast('done', say('deletion.takenBack'))
     else if (redirectIfSessionLost(answer)) return
@@ -50,7 +50,7 @@ const TakeBack = ({ reload }: Pick<YourDataProps, 'reload'>) => {
     focusHeading()
   }
   return (
-    <Button small loading={busy} data-usage="data.takeBack" onClick={() => void takeBack()}>
+    <Button small loading={busy} data-usage="data.takeBack" onClick={() => void withdraw()}>
       {say('deletion.takeBack')}
     </Button>
   )

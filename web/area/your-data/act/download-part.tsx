@@ -23,7 +23,7 @@ export const DownloadPart = ({ needsCode }: { needsCode: boolean }) => {
     location.assign(answer.data.path)
     return undefined
   }
-  const fetchAtOnce = async (): Promise<void> => {
+  const fetchWithoutCode = async (): Promise<void> => {
     const failed = await during(() => fetchArchive(undefined))
     if (failed === undefined || redirectIfSessionLost(failed)) return
     if (isRefusal(failed, 'data.codeNeeded')) setAsking(true)
@@ -38,7 +38,7 @@ export const DownloadPart = ({ needsCode }: { needsCode: boolean }) => {
           loading={busy}
           loadingLabel={say('download.working')}
           data-usage="data.download"
-          onClick={() => (needsCode ? setAsking(true) : void fetchAtOnce())}
+          onClick={() => (needsCode ? setAsking(true) : void fetchWithoutCode())}
         >
           {say('download.action')}
         </Button>

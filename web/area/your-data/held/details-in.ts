@@ -5,5 +5,5 @@ import { isFamilyFirst } from '../../../lib/text/family-first.ts'
 /** All details in the order in which readers of a language expect them. */
 export const detailsIn = (language: Language): readonly DetailName[] => (isFamilyFirst(language) ? withFamilyFirst : detailNames)
 
-const turned: readonly DetailName[] = ['familyName', 'givenName', 'middleName', 'englishFamilyName', 'englishGivenName']
-const withFamilyFirst: readonly DetailName[] = [...turned, ...detailNames.filter((name) => !turned.includes(name))]
+const familyFirstNames: readonly DetailName[] = ['familyName', 'givenName', 'middleName', 'englishFamilyName', 'englishGivenName']
+const withFamilyFirst: readonly DetailName[] = [...familyFirstNames, ...detailNames.filter((name) => !familyFirstNames.includes(name))]

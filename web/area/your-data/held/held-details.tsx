@@ -16,12 +16,12 @@ export const HeldDetails = ({ details }: { details: Details }) => {
   const say = usePrivacyWords()
   const sayArea = useWords()
   const language = useLanguage()
-  const known = detailsIn(language).flatMap((name) => ((value) => (value === undefined ? [] : [{ name, value }]))(details[name]))
-  if (known.length === 0) return <p className="quiet">{say('held.detailsNone')}</p>
+  const heldDetails = detailsIn(language).flatMap((name) => ((value) => (value === undefined ? [] : [{ name, value }]))(details[name]))
+  if (heldDetails.length === 0) return <p className="quiet">{say('held.detailsNone')}</p>
   return (
     <>
       <dl className={styles.rows}>
-        {known.map(({ name, value }) => (
+        {heldDetails.map(({ name, value }) => (
           <div key={name} className={styles.detail}>
             <dt>{say(`detail.${name}`)}</dt>
             <dd>

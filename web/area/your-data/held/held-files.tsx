@@ -35,4 +35,5 @@ export const HeldFiles = ({ files }: Pick<YourData, 'files'>) => {
   )
 }
 
-const sayKind = (say: PrivacySay, kind: string): string => say(`file.${evidenceKinds.find((known) => known === kind) ?? 'other'}`)
+const sayKind = (say: PrivacySay, kind: string): string =>
+  say(`file.${evidenceKinds.find((evidenceKind) => evidenceKind === kind) ?? 'other'}`)

@@ -8,21 +8,21 @@ import { LinesPart } from '../lines.tsx'
 import { sayAbout, sayReason, sayResetReason } from '../say-case.ts'
 import { sayEvent } from '../say-event.ts'
 
-/** Newest first, since recent events matter most. */
 type HistoryFacts = Pick<WholeCase, 'history' | 'erased'> & Partial<Pick<WholeCase, 'party'>> & { readonly company: object | null }
 
-export const CaseHistory = ({ one, of }: { readonly one: HistoryFacts; readonly of?: string }) => {
+/** Newest first, since recent events matter most. */
+export const CaseHistory = ({ facts, of }: { readonly facts: HistoryFacts; readonly of?: string }) => {
   const say = useWords()
-  if (one.history.length === 0) return null
+  if (facts.history.length === 0) return null
   return (
     <LinesPart title={say('case.history')} of={of}>
-      {one.erased && <p className="quiet">{say('case.historyErased')}</p>}
+      {facts.erased && <p className="quiet">{say('case.historyErased')}</p>}
       <ol className={styles.history}>
-        {one.history.toReversed().map((line, at) => (
-          <li key={one.history.length - at}>
-            <span>{lineText(say, one, line)}</span>
+        {facts.history.toReversed().map((line, index) => (
+          <li key={facts.history.length - index}>
+            <span>{lineText(say, facts, line)}</span>
             <span className="quiet">
-              {sayMoment(say, line.at)} · {sayActor(say, one, line)}
+              {sayMoment(say, line.at)} · {sayActor(say, facts, line)}
             </span>
             {line.note !== null && <blockquote className={styles.note}>{line.note}</blockquote>}
           </li>
@@ -51,13 +51,13 @@ const lineText = (say: DeskSay, { party }: Pick<HistoryFacts, 'party'>, line: Hi
 
 const answers = { approved: 'erased', restricted: 'restricted', rejected: 'refused', withdrawn: 'withdrawn' } as const
 
-export const EarlierCases = ({ one }: { readonly one: WholeCase }) => {
+export const EarlierCases = ({ wholeCase }: { readonly wholeCase: WholeCase }) => {
   const say = useWords()
-  if (one.earlier.length === 0) return null
+  if (wholeCase.earlier.length === 0) return null
   return (
     <LinesPart title={say('case.earlier')}>
       <ul className={styles.history}>
-        {one.earlier.map((earlier) => (
+        {wholeCase.earlier.map((earlier) => (
           <li key={earlier.case}>
             <Link href={listedAddress(earlier, undefined)}>{sayAbout(say, earlier.about)}</Link>
             <span className="quiet">

@@ -8,21 +8,21 @@ import { sayResetReason, sayWhy } from '../say-case.ts'
 
 const byHand: CaseReason = 'visit.byHand'
 
-export const WhyAtDesk = ({ one }: { readonly one: WholeCase }) => {
+export const WhyAtDesk = ({ wholeCase }: { readonly wholeCase: WholeCase }) => {
   const say = useWords()
   return (
     <LinesPart title={say('case.why')}>
       <ul className={styles.reasons}>
-        {one.reasons.map((reason) => (
+        {wholeCase.reasons.map((reason) => (
           <li key={reason}>{sayWhy(say, reason)}</li>
         ))}
-        {one.byHand && !one.reasons.includes(byHand) && <li>{sayWhy(say, byHand)}</li>}
+        {wholeCase.byHand && !wholeCase.reasons.includes(byHand) && <li>{sayWhy(say, byHand)}</li>}
       </ul>
       <Lines
         lines={[
-          ...askedFor(say, one),
-          { name: 'opened', label: say('case.opened'), value: sayMoment(say, one.openedAt) },
-          ...(one.decided === null ? [{ name: 'due', label: say('case.due'), value: sayMoment(say, one.dueAt) }] : []),
+          ...resetReasonLines(say, wholeCase),
+          { name: 'opened', label: say('case.opened'), value: sayMoment(say, wholeCase.openedAt) },
+          ...(wholeCase.decided === null ? [{ name: 'due', label: say('case.due'), value: sayMoment(say, wholeCase.dueAt) }] : []),
         ]}
       />
     </LinesPart>
@@ -30,7 +30,7 @@ export const WhyAtDesk = ({ one }: { readonly one: WholeCase }) => {
 }
 
 /** The reason for a reset tells the reviewer what to compare. */
-const askedFor = (say: DeskSay, { about, history }: WholeCase) => {
+const resetReasonLines = (say: DeskSay, { about, history }: WholeCase) => {
   const reason = about === 'reset' ? history.findLast((line) => line.resetReason !== null)?.resetReason : undefined
   return reason == null ? [] : [{ name: 'reset', label: say('case.resetReason'), value: sayResetReason(say, reason) }]
 }

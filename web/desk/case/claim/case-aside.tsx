@@ -5,19 +5,19 @@ import { ClaimLine } from './claim-line.tsx'
 import { type Claimed, isOpenFor, useClaim } from './use-claim.ts'
 
 interface CaseAsideProps {
-  readonly one: Claimed
+  readonly claimed: Claimed
   readonly list: UseQueue
 }
 
 /** Beside the heading: the account, and who is working on the case. */
-export const CaseAside = ({ one, list }: CaseAsideProps) => {
+export const CaseAside = ({ claimed, list }: CaseAsideProps) => {
   const say = useWords()
   return (
     <>
-      <span>{sayAccount(say, one.account)}</span>
-      {isOpenFor(one) && <Claiming key={one.case} one={one} list={list} />}
+      <span>{sayAccount(say, claimed.account)}</span>
+      {isOpenFor(claimed) && <Claiming key={claimed.case} claimed={claimed} list={list} />}
     </>
   )
 }
 
-const Claiming = ({ one, list }: CaseAsideProps) => <ClaimLine claim={useClaim(one, list)} />
+const Claiming = ({ claimed, list }: CaseAsideProps) => <ClaimLine claim={useClaim(claimed, list)} />

@@ -11,7 +11,7 @@ import type { UseQueue } from '../../queue/use-queue.ts'
 export interface UseClaim {
   readonly claim: Claim
   readonly busy: boolean
-  /** Why it could not be taken or released. */
+  /** Why the case could not be taken or released. */
   readonly problem: string | undefined
   readonly take: () => void
   readonly release: () => void
@@ -22,25 +22,25 @@ export interface Claimed extends Pick<WholeCase, 'case' | 'account' | 'claim'> {
   readonly ownVote: unknown
 }
 
-/** The current reviewer may still decide it. */
+/** Whether the current reviewer may still decide the case. */
 export const isOpenFor = ({ decided, ownVote }: Claimed): boolean => decided === null && ownVote === null
 
 /** The claim on an open case. The live list's claim is newer than the one that came with the case. */
-export function useClaim(one: Pick<Claimed, 'case' | 'claim'>, list: UseQueue): UseClaim {
+export function useClaim(claimed: Pick<Claimed, 'case' | 'claim'>, list: UseQueue): UseClaim {
   const address = useAddress()
   const [busy, during] = useBusy()
   const [problem, setProblem] = useState<string | undefined>(undefined)
-  const listed = list.load.state === 'there' ? list.load.queue.cases.find((other) => other.case === one.case) : undefined
-  const [answered, setAnswered] = useState<{ readonly claim: Claim } | undefined>(undefined)
-  const claim = (listed ?? answered ?? one).claim
-  const ask = async (call: typeof takeCase | typeof releaseCase): Promise<void> => {
+  const listed = list.load.state === 'there' ? list.load.queue.cases.find((entry) => entry.case === claimed.case) : undefined
+  const [ownChange, setOwnChange] = useState<{ readonly claim: Claim } | undefined>(undefined)
+  const claim = (listed ?? ownChange ?? claimed).claim
+  const change = async (call: typeof takeCase | typeof releaseCase): Promise<void> => {
     if (busy) return
     setProblem(undefined)
-    const answer = await during(() => send(call, { case: one.case }))
+    const answer = await during(() => send(call, { case: claimed.case }))
     if (isNoSession(answer)) return location.replace(address(places.signIn))
-    if (answer.ok) setAnswered({ claim: call === takeCase ? { by: '', own: true, until: '' } : null })
+    if (answer.ok) setOwnChange({ claim: call === takeCase ? { by: '', own: true, until: '' } : null })
     else setProblem(answer.msg)
     list.reload()
   }
-  return { claim, busy, problem, take: () => void ask(takeCase), release: () => void ask(releaseCase) }
+  return { claim, busy, problem, take: () => void change(takeCase), release: () => void change(releaseCase) }
 }

@@ -13,9 +13,9 @@ interface BeforeApprovalProps {
   readonly marks: Marks
 }
 
-const accepted = ['enterpriseName', 'registrationNumber', 'areaAlphaName', 'registrationAddress'] as const
+const acceptedFields = ['enterpriseName', 'registrationNumber', 'areaAlphaName', 'registrationAddress'] as const
 
-/** What is about to be accepted, and the reasons against it. */
+/** The details that are about to be accepted, and the reasons against accepting them. */
 export const BeforeApproval = ({ company, files, marks }: BeforeApprovalProps) => {
   const say = useWords()
   const saying = { say, language: useLanguage(), words: company.words }
@@ -23,25 +23,25 @@ export const BeforeApproval = ({ company, files, marks }: BeforeApprovalProps) =
     marks,
     companyFiles(company, files).map(({ id }) => id),
   )
-  const unlooked = count - passed - rejected
-  const against = [
+  const unreviewed = count - passed - rejected
+  const warnings = [
     ...(company.numberTaken ? [say('company.numberTaken')] : []),
     ...(rejected > 0 ? [say('company.rejectedFiles', { count: rejected })] : []),
-    ...(unlooked > 0 ? [say('company.unlooked', { count: unlooked })] : []),
+    ...(unreviewed > 0 ? [say('company.unlooked', { count: unreviewed })] : []),
     ...(marks.remarks.length > 0 ? [say('company.marked', { count: marks.remarks.length })] : []),
   ]
   return (
     <>
       <Lines
-        lines={accepted.map((field) => ({
+        lines={acceptedFields.map((field) => ({
           name: field,
           label: say(`company.field.${field}`),
           value: sayCompanyField(saying, field, company.basicInfo) ?? '–',
         }))}
       />
-      {against.length > 0 && (
+      {warnings.length > 0 && (
         <Banner status={rejected > 0 || company.numberTaken ? 'failed' : 'pending'} title={say('company.beforeApproval')}>
-          {against.map((text) => (
+          {warnings.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </Banner>

@@ -13,15 +13,15 @@ import type { CompanyView } from './company-view.ts'
 import { sayIds } from './ids/say-id.ts'
 import { progressOf } from './marks.ts'
 
-/** Why the case is here, objections that are obvious at once, and earlier cases. */
+/** Why the case came to the desk, the obvious objections to it, and earlier cases. */
 export const CaseSection = ({ view }: { readonly view: CompanyView }) => {
   const say = useWords()
-  const { one, company, saying } = view
-  const accepted = detailLines(say, saying.language, one.accepted)
+  const { wholeCase, company, saying } = view
+  const accepted = detailLines(say, saying.language, wholeCase.accepted)
   return (
     <>
-      <StandingFact one={one} />
-      {company.numberTaken && one.decided === null && (
+      <StandingFact wholeCase={wholeCase} />
+      {company.numberTaken && wholeCase.decided === null && (
         <Banner status="failed" title={say('company.numberTakenTitle')}>
           {say('company.numberTaken')}
         </Banner>
@@ -31,27 +31,27 @@ export const CaseSection = ({ view }: { readonly view: CompanyView }) => {
           {say('company.highRiskText', { percent: company.ownerPercents.highRisk / 100 })}
         </Banner>
       )}
-      {company.informed.state === 'missing' && one.about === 'business' && (
+      {company.informed.state === 'missing' && wholeCase.about === 'business' && (
         <Banner status="pending" title={say('company.informedMissingTitle')}>
           {say('company.informedMissingText')}
         </Banner>
       )}
-      <WhyAtDesk one={one} />
-      <RequestPart key={one.case} id={one.case} />
-      <Looked view={view} />
+      <WhyAtDesk wholeCase={wholeCase} />
+      <RequestPart key={wholeCase.case} id={wholeCase.case} />
+      <CompanyChecks view={view} />
       {company.knownPeople !== undefined && <KnownPeople people={company.knownPeople} />}
       {accepted.length > 0 && (
         <LinesPart title={say('case.accepted')}>
           <Lines lines={accepted} />
         </LinesPart>
       )}
-      <EarlierCases one={one} />
-      <CaseHistory one={one} />
+      <EarlierCases wholeCase={wholeCase} />
+      <CaseHistory facts={wholeCase} />
     </>
   )
 }
 
-const Looked = ({ view: { company, files, marking, saying } }: { readonly view: CompanyView }) => {
+const CompanyChecks = ({ view: { company, files, marking, saying } }: { readonly view: CompanyView }) => {
   const say = useWords()
   const { count, passed, rejected } = progressOf(
     marking.marks,
@@ -82,7 +82,7 @@ const Looked = ({ view: { company, files, marking, saying } }: { readonly view: 
   )
 }
 
-/** A name from outside may have another text direction. */
+/** The name and capacity are isolated, since their script may run in the other direction. */
 const sayDeclared = (say: DeskSay, declared: CompanyShown['declaration']): string =>
   declared === null
     ? say('company.declaration.missing')

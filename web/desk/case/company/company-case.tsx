@@ -23,16 +23,16 @@ import { focusFirstRow, remarkOnRow } from './fields/row-cursor.ts'
 import { useMarks } from './use-marks.ts'
 
 interface CompanyCaseProps {
-  readonly one: WholeCase
+  readonly wholeCase: WholeCase
   readonly company: CompanyShown
   readonly reload: () => void
   readonly list: UseQueue
 }
 
-export const CompanyCase = ({ one, company, reload, list }: CompanyCaseProps) => {
-  const draft = useDraft(one)
+export const CompanyCase = ({ wholeCase, company, reload, list }: CompanyCaseProps) => {
+  const draft = useDraft(wholeCase)
   const [section, setSection] = useState<Section>('case')
-  const { view, rejecting, close } = useView(one, company, reload)
+  const { view, rejecting, close } = useView(wholeCase, company, reload)
   useFileKeys(view, section !== 'ownership')
   useKeys({
     s: () => {
@@ -55,22 +55,22 @@ export const CompanyCase = ({ one, company, reload, list }: CompanyCaseProps) =>
       </div>
       <div className={styles.dossier} data-wide>
         <Dossier view={showing} section={section} onSection={setSection} />
-        <Decide one={one} draft={draft} reload={reload} list={list} marks={view.marking.marks} />
+        <Decide wholeCase={wholeCase} draft={draft} reload={reload} list={list} marks={view.marking.marks} />
       </div>
       {rejecting !== undefined && <RejectFileDialog key={rejecting.id} view={view} file={rejecting} onClose={close} />}
     </>
   )
 }
 
-const useView = (one: WholeCase, company: CompanyShown, reload: () => void) => {
+const useView = (wholeCase: WholeCase, company: CompanyShown, reload: () => void) => {
   const say = useWords()
   const language = useLanguage()
-  const marking = useMarks(one, company, reload)
-  const files = useMemo(() => newFirst(one, company), [company, one])
+  const marking = useMarks(wholeCase, company, reload)
+  const files = useMemo(() => newFirst(wholeCase, company), [company, wholeCase])
   const [chosen, show] = useState<string | undefined>(undefined)
   const [rejecting, askWhy] = useState<CompanyFile | undefined>(undefined)
   const view: CompanyView = {
-    one,
+    wholeCase,
     company,
     saying: { say, language, words: company.words },
     marking,
@@ -83,21 +83,21 @@ const useView = (one: WholeCase, company: CompanyShown, reload: () => void) => {
 }
 
 /** A supplement's new files come first; the earlier ones are only for comparison. */
-const newFirst = (one: WholeCase, company: CompanyShown): readonly CompanyFile[] => {
-  const files = companyFiles(company, one.files)
+const newFirst = (wholeCase: WholeCase, company: CompanyShown): readonly CompanyFile[] => {
+  const files = companyFiles(company, wholeCase.files)
   const before: readonly string[] = company.before?.files ?? []
-  if (one.about !== 'supplement') return files
+  if (wholeCase.about !== 'supplement') return files
   return [...files.filter(({ id }) => !before.includes(id)), ...files.filter(({ id }) => before.includes(id))]
 }
 
-/** Only visible rows count. */
-const useFileKeys = (view: CompanyView, inSight: boolean): void => {
+/** Files can be stepped through at any time, but judged only while one is on screen. */
+const useFileKeys = (view: CompanyView, isFileVisible: boolean): void => {
   const { shown, files, marking, show, askWhy } = view
   const step = (by: number) => (): void => {
     const to = shown === undefined ? undefined : files[files.indexOf(shown) + by]
     if (to !== undefined) show(to.id)
   }
-  const judging = shown !== undefined && marking.open && inSight
+  const judging = shown !== undefined && marking.open && isFileVisible
   useKeys({
     '[': step(-1),
     ']': step(1),

@@ -1,5 +1,5 @@
-// The fields of a company and of its related parties, grouped as a reviewer reads them. Each has its place in the company's own forms, to
-// which a remark links.
+// The fields of a company and of its related parties, grouped as a reviewer reads them. Each belongs to a step of the company's own forms,
+// and a remark on the field links to that step.
 import { basicFields } from '@bonafide/core/rules/company/steps/basic-step'
 import type { CompanyShown } from '@bonafide/core/calls/desk/whole-case'
 import { type BusinessStep, businessStep } from '@bonafide/core/status'

@@ -46,7 +46,7 @@ export const CompanyMessage = ({ company, files, marks, reasonWords, remark, onR
           onChange={({ target }) => onRemark(withoutDirectionMarks(target.value))}
         />
       </div>
-      <div className={decide.told} aria-live="polite">
+      <div className={decide.message} aria-live="polite">
         <span className="quiet t-13">{say('company.reads')}</span>
         <p>{reasonWords ?? '–'}</p>
         {remark.trim() !== '' && (
@@ -57,7 +57,7 @@ export const CompanyMessage = ({ company, files, marks, reasonWords, remark, onR
         {lines.length === 0 ? (
           <p className="quiet">{say('company.nothingMarked')}</p>
         ) : (
-          <ul className={styles.told}>
+          <ul className={styles.messageLines}>
             {lines.map(({ key, label, words }) => (
               <li key={key}>
                 <bdi>{label}</bdi>: <bdi>{words}</bdi>
@@ -95,13 +95,13 @@ export const messageLines = (
 
 function sayPart({ say }: CompanySayContext, company: CompanyShown, { field, index }: PartRemark): string {
   if (index === null) return sayCompanyField(say, field)
-  const party = company.individualList.find((one) => one.index === index)
-  const who = party === undefined ? say('party.unnamed', { index }) : sayParty(say, party)
-  const known = [...personFields, ...institutionFields].find((one) => one === field)
-  return known === undefined ? who : `${who} · ${say(`party.field.${known}`)}`
+  const party = company.individualList.find((entry) => entry.index === index)
+  const name = party === undefined ? say('party.unnamed', { index }) : sayParty(say, party)
+  const partyField = [...personFields, ...institutionFields].find((candidate) => candidate === field)
+  return partyField === undefined ? name : `${name} · ${say(`party.field.${partyField}`)}`
 }
 
 const sayCompanyField = (say: DeskSay, field: string | null): string => {
-  const known = companyGroups.flatMap(({ fields }) => fields).find((one) => one === field)
-  return known === undefined ? (field ?? say('company.section.company')) : say(`company.field.${known}`)
+  const companyField = companyGroups.flatMap(({ fields }) => fields).find((candidate) => candidate === field)
+  return companyField === undefined ? (field ?? say('company.section.company')) : say(`company.field.${companyField}`)
 }

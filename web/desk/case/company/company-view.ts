@@ -3,9 +3,9 @@ import type { CompanyFile } from './files/case-files.ts'
 import type { CompanySayContext } from './say-company.ts'
 import type { UseMarks } from './use-marks.ts'
 
-/** What every part of an open company case needs. */
+/** The data and actions that every part of an open company case needs. */
 export interface CompanyView {
-  readonly one: WholeCase
+  readonly wholeCase: WholeCase
   readonly company: CompanyShown
   readonly saying: CompanySayContext
   readonly marking: UseMarks

@@ -40,14 +40,14 @@ export const Dossier = ({ view, section, onSection }: DossierProps) => {
       )}
       <Tabs label={say('company.sections')} tabs={sections.map((id) => ({ id, label: label(id) }))} selected={section} onSelect={onSection}>
         <div key={section} className={styles.scroll} data-rows>
-          <Shown view={view} section={section} />
+          <SectionContent view={view} section={section} />
         </div>
       </Tabs>
     </section>
   )
 }
 
-const Shown = ({ view, section }: Pick<DossierProps, 'view' | 'section'>) => {
+const SectionContent = ({ view, section }: Pick<DossierProps, 'view' | 'section'>) => {
   switch (section) {
     case 'case':
       return <CaseSection view={view} />

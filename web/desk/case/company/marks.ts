@@ -8,7 +8,7 @@ export type FileResult = typeof auditResult.none | typeof auditResult.passed | t
 
 export interface FileMark {
   readonly result: FileResult
-  /** A standard reason; `remark` words it. */
+  /** A standard reason, which `remark` puts into words. */
   readonly reason?: FileReason | undefined
   readonly remark: string | null
 }
@@ -31,12 +31,11 @@ export const markOf = (marks: Marks, file: string): FileMark => marks.files[file
 
 export const withFileMark = (marks: Marks, file: string, mark: FileMark): Marks => ({ ...marks, files: { ...marks.files, [file]: mark } })
 
-const isSame = (one: MarkedPart, other: MarkedPart): boolean =>
-  one.step === other.step && one.field === other.field && one.index === other.index
+const isSame = (a: MarkedPart, b: MarkedPart): boolean => a.step === b.step && a.field === b.field && a.index === b.index
 
 export const remarkOn = (marks: Marks, part: MarkedPart): string | undefined => marks.remarks.find((remark) => isSame(remark, part))?.remark
 
-/** Null: nothing to correct. */
+/** Null removes the remark: nothing to correct. */
 export const withRemark = (marks: Marks, part: MarkedPart, remark: string | null): Marks => {
   const rest = marks.remarks.filter((remark) => !isSame(remark, part))
   return { ...marks, remarks: remark === null ? rest : [...rest, { ...part, remark }] }

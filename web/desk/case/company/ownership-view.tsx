@@ -15,11 +15,11 @@ export const OwnershipView = ({ view: { company } }: { readonly view: CompanyVie
   const threshold = thresholdFor(company)
   const ownership = useMemo(() => ownershipOf(ownershipPartiesOf(company), threshold), [company, threshold])
   const names = (index: number): string => {
-    const party = company.individualList.find((one) => one.index === index)
+    const party = company.individualList.find((entry) => entry.index === index)
     return party === undefined ? say('party.unnamed', { index }) : sayParty(say, party)
   }
   return (
-    // Scrollable by keyboard, too.
+    // Focusable, so that it can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={say('ownership.label')} className={styles.tree} tabIndex={0}>
       <OwnershipTree ownership={ownership} company={company.basicInfo.enterpriseName ?? ''} names={names} threshold={threshold} say={say} />

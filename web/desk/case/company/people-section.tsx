@@ -22,7 +22,7 @@ import { markOf } from './marks.ts'
 import { ResultIcon } from './result-icon.tsx'
 import { sayEnglish, sayParty, sayPartyField, sayPercent, sayPositions } from './say-company.ts'
 
-/** Persons first, then institutions, each folded to one line. */
+/** People first, then institutions, each collapsed to one line. */
 export const PeopleSection = ({ view }: { readonly view: CompanyView }) => {
   const say = useWords()
   const list = view.company.individualList
@@ -51,13 +51,13 @@ const Party = ({ view, party, alone }: PartyProps & { readonly alone: boolean })
   const say = useWords()
   const { saying, marking } = view
   const check = view.company.ids.find(({ index }) => index === party.index)
-  const remarks = marking.marks.remarks.filter(({ index }) => index === party.index).length
+  const remarkCount = marking.marks.remarks.filter(({ index }) => index === party.index).length
   const about = [
     ...sayEnglish(party),
     sayPositions(saying, party),
     ...(party.ownershipPercent === null ? [] : [sayPercent(saying, party.ownershipPercent)]),
     ...(isNewParty(view.company, party) ? [say('earlier.new')] : []),
-    ...(remarks === 0 ? [] : [say('party.remarks', { count: remarks })]),
+    ...(remarkCount === 0 ? [] : [say('party.remarks', { count: remarkCount })]),
   ]
   return (
     <details className={styles.party} open={alone}>
@@ -90,15 +90,15 @@ const Party = ({ view, party, alone }: PartyProps & { readonly alone: boolean })
 
 const PartyRow = ({ view, party, field }: PartyProps & { readonly field: PersonField | InstitutionField }) => {
   const say = useWords()
-  const { saying, marking, company, one } = view
+  const { saying, marking, company, wholeCase } = view
   const value = sayPartyField(saying, field, { party, list: company.individualList })
   const part = { step: businessStep.persons, field, index: party.index }
-  const has = marking.marks.remarks.some((remark) => remark.field === field && remark.index === party.index)
+  const hasRemark = marking.marks.remarks.some((remark) => remark.field === field && remark.index === party.index)
   const earlier = earlierOfParty(saying, company, { party, field })
-  if (value === null && onlyIfFilled.includes(field) && !has && earlier === undefined) return null
+  if (value === null && onlyIfFilled.includes(field) && !hasRemark && earlier === undefined) return null
   const label = say(`party.field.${field}`)
   const file = isPicture(field)
-    ? picturesOf(party, one.files).find(({ place }) => place.of === 'party' && place.field === field)
+    ? picturesOf(party, wholeCase.files).find(({ place }) => place.of === 'party' && place.field === field)
     : undefined
   return (
     <FieldRow label={label} value={value} part={part} marking={marking} earlier={earlier}>
@@ -114,7 +114,7 @@ interface PictureProps {
   readonly name: string
 }
 
-/** One click away, in the large pane. */
+/** The picture's verdict, and the button that opens it in the large pane. */
 const Picture = ({ view, file, label, name }: PictureProps) => {
   const say = useWords()
   return (

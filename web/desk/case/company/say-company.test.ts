@@ -35,7 +35,7 @@ test('a person without a name is shown by number, and several positions are join
   expect(sayPositions(context, amira)).toBe('Director · Beneficial owner')
 })
 
-test('a file is shown with its purpose', () => {
+test('a file is titled with its kind, or with its template if that has no words', () => {
   expect(sayFile(context, { of: 'party', party: holding, field: 'registrationDoc' })).toEqual({
     title: 'Register extract',
     name: 'Kupfer Holding SE',

@@ -13,19 +13,19 @@ export interface CompanySayContext {
   readonly words: CompanyShown['words']
 }
 
-type List = keyof CompanyShown['words']
+type CodeList = keyof CompanyShown['words']
 
-const sayCode = ({ words }: CompanySayContext, list: List, code: string): string => words[list][code] ?? code
+const sayCode = ({ words }: CompanySayContext, list: CodeList, code: string): string => words[list][code] ?? code
 
 /** Lists are transmitted as comma-separated text. */
-const sayCodes = (saying: CompanySayContext, list: List, codes: string): string =>
+const sayCodes = (saying: CompanySayContext, list: CodeList, codes: string): string =>
   codes
     .split(',')
     .filter((code) => code !== '')
     .map((code) => sayCode(saying, list, code))
     .join(' · ')
 
-const countries: readonly string[] = [
+const countryFields: readonly string[] = [
   'areaAlphaName',
   'officialAreaAlphaName',
   'citizenshipAlphaName',
@@ -34,7 +34,7 @@ const countries: readonly string[] = [
   'registrationCountryAlphaName',
 ]
 
-const lists: Readonly<Partial<Record<string, List>>> = {
+const listOfField: Readonly<Partial<Record<string, CodeList>>> = {
   enterpriseIndustry: 'industry',
   fundSourceType: 'fundSource',
   accountPurpose: 'accountPurpose',
@@ -55,9 +55,9 @@ export function sayCompanyField(saying: CompanySayContext, field: CompanyField, 
 }
 
 function sayText(saying: CompanySayContext, field: string, value: string): string {
-  const list = lists[field]
+  const list = listOfField[field]
   if (list !== undefined) return sayCodes(saying, list, value)
-  return countries.includes(field) ? `${sayCountry(saying.language, value)} (${value})` : value
+  return countryFields.includes(field) ? `${sayCountry(saying.language, value)} (${value})` : value
 }
 
 interface PartyInList {
@@ -72,18 +72,18 @@ export function sayPartyField(
   field: PersonField | InstitutionField,
   { party, list }: PartyInList,
 ): string | null {
-  if (field === 'heldThrough') return party.heldThrough.length === 0 ? null : sayHeld(saying, party, list)
+  if (field === 'heldThrough') return party.heldThrough.length === 0 ? null : sayHeldThrough(saying, party, list)
   const value: unknown = field in party ? party[field as keyof PartyShown] : null
   if (value === null || value === '') return null
   if (field === 'ownershipPercent') return sayPercent(saying, Number(value))
   return sayText(saying, field, String(value))
 }
 
-const sayHeld = (saying: CompanySayContext, { heldThrough }: PartyShown, list: readonly PartyShown[]): string =>
+const sayHeldThrough = (saying: CompanySayContext, { heldThrough }: PartyShown, list: readonly PartyShown[]): string =>
   heldThrough
     .map(({ index, ownershipPercent }) => {
-      const through = list.find((one) => one.index === index)
-      return `${through === undefined ? saying.say('party.unnamed', { index }) : sayParty(saying.say, through)}: ${sayPercent(saying, ownershipPercent)}`
+      const holder = list.find((entry) => entry.index === index)
+      return `${holder === undefined ? saying.say('party.unnamed', { index }) : sayParty(saying.say, holder)}: ${sayPercent(saying, ownershipPercent)}`
     })
     .join('\n')
 
@@ -91,7 +91,7 @@ const sayHeld = (saying: CompanySayContext, { heldThrough }: PartyShown, list: r
 export const sayPercent = ({ language }: Pick<CompanySayContext, 'language'>, percent: number): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3, numberingSystem: 'latn' }).format(percent / 100)
 
-/** The name printed on its documents. */
+/** The party's name as printed on its documents. */
 export function sayParty(say: DeskSay, party: PartyShown): string {
   const name =
     party.actionType === 'INSTITUTION'
@@ -113,7 +113,7 @@ export const sayPositions = (saying: CompanySayContext, party: PartyShown): stri
 export const sayTemplate = (saying: Pick<CompanySayContext, 'words'>, fileBizType: string): string =>
   saying.words.paper[fileBizType] ?? fileBizType
 
-/** A file's purpose and name. */
+/** The kind of document as the title, with the name of the file or of the party. */
 export function sayFile(saying: CompanySayContext, place: FilePlace): { readonly title: string; readonly name: string } {
   return place.of === 'paper'
     ? { title: sayTemplate(saying, place.template), name: place.name }

@@ -15,13 +15,13 @@ const say = await words.load('en')
 
 const view = (marks: Marks, open = true): CompanyView => {
   const files = companyFiles(someCompany, someFiles)
-  const nothing = async () => true
+  const succeed = async () => true
   return {
     // These sections read only the case's files.
-    one: { files: someFiles } as CompanyView['one'],
+    wholeCase: { files: someFiles } as CompanyView['wholeCase'],
     company: someCompany,
     saying: { say, language: 'en', words: someCompany.words },
-    marking: { marks, open, problem: undefined, judge: nothing, remark: nothing },
+    marking: { marks, open, problem: undefined, judge: succeed, remark: succeed },
     files,
     shown: files[0],
     show: () => undefined,
@@ -29,12 +29,12 @@ const view = (marks: Marks, open = true): CompanyView => {
   }
 }
 
-const drawn = (node: ReactNode): string => renderToStaticMarkup(<words.Provider value={say}>{node}</words.Provider>)
+const render = (node: ReactNode): string => renderToStaticMarkup(<words.Provider value={say}>{node}</words.Provider>)
 const untouched = marksOf(someCompany)
 
 test('a rejected file shows the reason, and its decision can be changed or undone', () => {
   const marks: Marks = { files: { [ids.articles]: { result: 3, remark: 'Pages are missing' } }, remarks: [] }
-  const markup = drawn(<FilesSection view={view(marks)} />)
+  const markup = render(<FilesSection view={view(marks)} />)
   expect(markup).toContain('Pages are missing')
   expect(markup).toContain('aria-label="Accept licence.png"')
   expect(markup).toContain('aria-label="Undo the decision on licence.png"')
@@ -42,17 +42,17 @@ test('a rejected file shows the reason, and its decision can be changed or undon
 })
 
 test('people’s pictures are listed among the files under their names, and can be rejected there', () => {
-  const markup = drawn(<FilesSection view={view(untouched)} />)
+  const markup = render(<FilesSection view={view(untouched)} />)
   expect(markup).toContain('aria-label="Show ID, front, Amira Haddad"')
   expect(markup).toContain('aria-label="Reject ID, front, Amira Haddad"')
   expect(markup.match(/aria-label="Show /g)).toHaveLength(companyFiles(someCompany, someFiles).length)
 })
 
 test('a required paper without a file is listed too', () =>
-  expect(drawn(<FilesSection view={view(untouched)} />)).toContain('Not provided'))
+  expect(render(<FilesSection view={view(untouched)} />)).toContain('Not provided'))
 
 test('a field has a button for a remark, and an empty field says so', () => {
-  const markup = drawn(<CompanySection view={view(untouched)} />)
+  const markup = render(<CompanySection view={view(untouched)} />)
   expect(markup).toContain('aria-label="Remark on: Registered address"')
   expect(markup).toContain('Not provided')
   expect(markup).toContain('USD 2,500,000')
@@ -60,7 +60,7 @@ test('a field has a button for a remark, and an empty field says so', () => {
 
 test('a party has buttons for its pictures, and shows how many remarks it has', () => {
   const remark = { step: 3, field: 'birthDate', index: 0, remark: 'Another day' } as const
-  const markup = drawn(<PeopleSection view={view({ files: {}, remarks: [remark] })} />)
+  const markup = render(<PeopleSection view={view({ files: {}, remarks: [remark] })} />)
   expect(markup).toContain('1 remark')
   expect(markup).toContain('Another day')
   expect(markup).toContain('aria-label="Show: ID, front, Amira Haddad"')
@@ -69,7 +69,7 @@ test('a party has buttons for its pictures, and shows how many remarks it has', 
 
 test('a decided case can be read, but nothing can be marked', () => {
   for (const Section of [FilesSection, CompanySection, PeopleSection]) {
-    const markup = drawn(<Section view={view(untouched, false)} />)
+    const markup = render(<Section view={view(untouched, false)} />)
     expect(markup).not.toContain('aria-label="Remark on')
     expect(markup).not.toContain('aria-label="Accept')
   }
@@ -88,9 +88,9 @@ const check = {
 } as const satisfies IdCheck
 
 const withCheck = (more: Partial<IdCheck> = {}): string => {
-  const whole = view(untouched)
+  const companyView = view(untouched)
   const ids = [{ ...check, fields: [...check.fields], ...more }]
-  return drawn(<PeopleSection view={{ ...whole, company: { ...whole.company, ids } }} />)
+  return render(<PeopleSection view={{ ...companyView, company: { ...companyView.company, ids } }} />)
 }
 
 test('a person’s line says that the ID contradicts the form, and the details below show each side', () => {
@@ -104,9 +104,9 @@ test.each([
   ['nothing contradicts and name and number agree', 'ID agrees', { two: null, fields: agreeing('name', 'documentNumber') }],
   ['the number was not read', 'Check the ID', { two: null, fields: agreeing('name', 'birthDate') }],
   ['nothing could be read', 'ID unreadable', { two: null, state: 'unread', front: null, back: null, fields: [] }],
-  ['it is still to be read', 'ID not read yet', { two: null, state: 'waiting', front: null, back: null, fields: [] }],
+  ['the ID has not been read yet', 'ID not read yet', { two: null, state: 'waiting', front: null, back: null, fields: [] }],
   ['there is no picture', 'No ID uploaded', { two: null, state: 'missing', front: null, back: null, fields: [] }],
-] as const)('where %s the line says: %s', (_what, words, more) => {
+] as const)('if %s, the line says: %s', (_what, words, more) => {
   expect(withCheck({ ...more, fields: [...more.fields] })).toContain(words)
 })
 

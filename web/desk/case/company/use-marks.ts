@@ -12,36 +12,36 @@ import { type FileMark, withFileMark, type Marks, marksOf, type MarkedPart, with
 
 export interface UseMarks {
   readonly marks: Marks
-  /** Nothing can be marked once the case is decided. */
+  /** False if the case is decided or erased, or this reviewer has voted: nothing can be marked. */
   readonly open: boolean
   /** Why the last mark was not saved. */
   readonly problem: string | undefined
-  /** False: it was not saved. */
+  /** Resolves to false if the mark was not saved. */
   readonly judge: (file: string, mark: FileMark) => Promise<boolean>
   readonly remark: (part: MarkedPart, words: string | null) => Promise<boolean>
 }
 
-export function useMarks(one: WholeCase, company: CompanyShown, reload: () => void): UseMarks {
-  const [marks, setMarks] = useKept(company)
+export function useMarks(wholeCase: WholeCase, company: CompanyShown, reload: () => void): UseMarks {
+  const [marks, setMarks] = useLocalMarks(company)
   const [problem, setProblem] = useState<string | undefined>(undefined)
-  const refused = useRefused(reload)
-  const keep = async (answer: Promise<{ readonly ok: true } | Failure>, change: (before: Marks) => Marks): Promise<boolean> => {
-    const came = await answer
-    setProblem(came.ok ? undefined : came.msg)
-    if (came.ok) setMarks(change)
-    else refused(came)
-    return came.ok
+  const onRefused = useRefused(reload)
+  const save = async (answer: Promise<{ readonly ok: true } | Failure>, change: (before: Marks) => Marks): Promise<boolean> => {
+    const reply = await answer
+    setProblem(reply.ok ? undefined : reply.msg)
+    if (reply.ok) setMarks(change)
+    else onRefused(reply)
+    return reply.ok
   }
   return {
     marks,
     problem,
-    open: one.decided === null && one.ownVote === null && !one.erased,
+    open: wholeCase.decided === null && wholeCase.ownVote === null && !wholeCase.erased,
     judge: (file, mark) =>
-      keep(send(judgeFile, { case: one.case, file: FileId.parse(file), auditResult: mark.result, ...bodyOf(mark) }), (before) =>
+      save(send(judgeFile, { case: wholeCase.case, file: FileId.parse(file), auditResult: mark.result, ...bodyOf(mark) }), (before) =>
         withFileMark(before, file, mark),
       ),
     remark: (part, words) =>
-      keep(send(remarkPart, { case: one.case, ...part, ...(words === null ? {} : { remark: words }) }), (before) =>
+      save(send(remarkPart, { case: wholeCase.case, ...part, ...(words === null ? {} : { remark: words }) }), (before) =>
         withRemark(before, part, words),
       ),
   }
@@ -54,12 +54,12 @@ const bodyOf = ({ result, reason, remark }: FileMark): { reason?: FileReason; re
   return remark === null ? {} : { remark }
 }
 
-/** The server's marks once they arrive; until then the local ones. */
-function useKept(company: CompanyShown) {
+/** The local marks, until a reload of the case brings the server's. */
+function useLocalMarks(company: CompanyShown) {
   const [marks, setMarks] = useState(() => marksOf(company))
-  const [from, setFrom] = useState(company)
-  if (from !== company) {
-    setFrom(company)
+  const [loadedFrom, setLoadedFrom] = useState(company)
+  if (loadedFrom !== company) {
+    setLoadedFrom(company)
     setMarks(marksOf(company))
   }
   return [marks, setMarks] as const

@@ -5,7 +5,7 @@ import { type Marks, progressOf } from './marks.ts'
 
 type ApprovableCase = Pick<WholeCase, 'blacklisted' | 'company' | 'files'>
 
-/** An approval that the server would refuse is not offered. Undefined: no known objection. */
+/** Why an approval is not offered: the server would refuse it. Undefined if there is no known obstacle. */
 export function approvalObstacle(
   say: DeskSay,
   { blacklisted, company, files }: ApprovableCase,

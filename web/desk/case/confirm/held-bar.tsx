@@ -11,13 +11,13 @@ import { useKeys } from '../keys.ts'
 import { undoSeconds } from './use-held-approval.ts'
 
 interface HeldBarProps {
-  readonly one: Pick<WholeCase, 'case'>
+  readonly wholeCase: Pick<WholeCase, 'case'>
   readonly list: UseQueue
   readonly onUndo: () => void
 }
 
-/** Replaces the decision while the approval can be undone. */
-export const HeldBar = ({ one, list, onUndo }: HeldBarProps) => {
+/** Replaces the decision buttons while the approval can be undone. */
+export const HeldBar = ({ wholeCase, list, onUndo }: HeldBarProps) => {
   const say = useWords()
   const box = useRef<HTMLDivElement>(null)
   useKeys({ u: onUndo })
@@ -32,7 +32,7 @@ export const HeldBar = ({ one, list, onUndo }: HeldBarProps) => {
       <Banner live status="verified" title={say('case.heldTitle')} action={undo}>
         {say('case.heldText', { seconds: undoSeconds })}
       </Banner>
-      <OnwardToCase one={one} list={list} />
+      <OnwardToCase current={wholeCase} list={list} />
     </div>
   )
 }

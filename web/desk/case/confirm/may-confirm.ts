@@ -5,7 +5,10 @@ const allPassed: CaseReason = 'checks.passed'
 
 type ConfirmableCase = Pick<WholeCase, 'reasons' | 'needs' | 'byHand' | 'blacklisted' | 'erased' | 'decided' | 'ownVote' | 'seen'>
 
-/** True if a single key may approve: every check has passed, nothing else is open, and the reviewer has not changed details, which are then shown again. */
+/**
+ * True if a single key may approve: every check has passed, nothing else is open, and the reviewer has not changed any detail. Changed
+ * details need the dialog, which shows them again.
+ */
 export function mayConfirm(
   { reasons, needs, byHand, blacklisted, erased, decided, ownVote, seen }: ConfirmableCase,
   changed: boolean,

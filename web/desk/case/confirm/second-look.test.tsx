@@ -34,9 +34,9 @@ const secondLook = {
 } as unknown as WholeCase
 
 const render = async (more: Partial<WholeCase>, language: 'en' | 'ar' | 'zh-CN' = 'en'): Promise<string> => {
-  const shown = { ...secondLook, ...more }
+  const wholeCase = { ...secondLook, ...more }
   const draft = {
-    values: firstValues(shown),
+    values: firstValues(wholeCase),
     set: () => undefined,
     changed: false,
     party: undefined,
@@ -49,7 +49,7 @@ const render = async (more: Partial<WholeCase>, language: 'en' | 'ar' | 'zh-CN' 
   return renderToStaticMarkup(
     <PlaceProvider place={place}>
       <words.Provider value={await words.load(language)}>
-        <CaseFacts one={shown} draft={draft}>
+        <CaseFacts wholeCase={wholeCase} draft={draft}>
           {null}
         </CaseFacts>
       </words.Provider>

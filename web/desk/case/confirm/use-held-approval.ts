@@ -1,4 +1,4 @@
-// An approval by a single key is held for a few seconds, during which it can be undone. Moving on to another case confirms it.
+// An approval by a single key is held for a few seconds, during which it can be undone. Moving on to another case sends it immediately.
 // If the page is closed instead, nothing is sent, and the case stays open.
 import { useEffect, useRef, useState } from 'react'
 import type { AcceptedInput } from '../use-draft.ts'
@@ -12,18 +12,18 @@ export interface HeldApproval {
 }
 
 interface ApprovalSenders {
-  /** The time is over. */
+  /** Called when the time to undo is over. */
   readonly send: (accepted: AcceptedInput) => void
-  /** The reviewer leaves the case earlier. */
+  /** Called if the reviewer leaves the case before that. */
   readonly sendOnLeaving: (accepted: AcceptedInput) => void
 }
 
-export function useHeldApproval(sends: ApprovalSenders): HeldApproval {
+export function useHeldApproval(senders: ApprovalSenders): HeldApproval {
   const [isHeld, setHeld] = useState(false)
   const accepted = useRef<AcceptedInput | undefined>(undefined)
-  const now = useRef(sends)
+  const latest = useRef(senders)
   useEffect(() => {
-    now.current = sends
+    latest.current = senders
   })
   const undo = (): void => {
     accepted.current = undefined
@@ -35,13 +35,13 @@ export function useHeldApproval(sends: ApprovalSenders): HeldApproval {
       const held = accepted.current
       accepted.current = undefined
       setHeld(false)
-      if (held !== undefined) now.current.send(held)
+      if (held !== undefined) latest.current.send(held)
     }, undoSeconds * 1000)
     return () => clearTimeout(timer)
   }, [isHeld])
   useEffect(
     () => () => {
-      if (accepted.current !== undefined) now.current.sendOnLeaving(accepted.current)
+      if (accepted.current !== undefined) latest.current.sendOnLeaving(accepted.current)
     },
     [],
   )

@@ -19,7 +19,7 @@ import type { Decision } from './use-decision.ts'
 import type { AcceptedInput } from '../use-draft.ts'
 
 interface ApproveDialogProps {
-  readonly one: WholeCase
+  readonly wholeCase: WholeCase
   readonly accepted: AcceptedInput
   readonly decision: Decision
   readonly onClose: () => void
@@ -27,12 +27,12 @@ interface ApproveDialogProps {
   readonly marks: Marks | undefined
 }
 
-/** Shows again what is about to be accepted. */
-export const ApproveDialog = ({ one, accepted, decision, onClose, marks }: ApproveDialogProps) => {
+/** Shows once more which details are about to be accepted. */
+export const ApproveDialog = ({ wholeCase, accepted, decision, onClose, marks }: ApproveDialogProps) => {
   const say = useWords()
   const language = useLanguage()
   const [note, setNote] = useState('')
-  const isOwners = isOwnersQuestion(one)
+  const isAboutOwners = isOwnersQuestion(wholeCase)
   const ends = accepted.documentEnds
   const lines = [
     ...detailLines(say, language, accepted.details),
@@ -42,7 +42,7 @@ export const ApproveDialog = ({ one, accepted, decision, onClose, marks }: Appro
     <Dialog
       open
       onClose={onClose}
-      title={say('case.approveTitle', { about: sayAbout(say, one.about), name: sayWhom(say, one) })}
+      title={say('case.approveTitle', { about: sayAbout(say, wholeCase.about), name: sayWhom(say, wholeCase) })}
       actions={
         <>
           <Button
@@ -59,11 +59,17 @@ export const ApproveDialog = ({ one, accepted, decision, onClose, marks }: Appro
       }
     >
       <p>
-        {isOwners ? say('owners.keepText') : say(isSecondLook(one) ? 'case.confirmText' : 'case.approveText', { account: one.account })}
+        {isAboutOwners
+          ? say('owners.keepText')
+          : say(isSecondLook(wholeCase) ? 'case.confirmText' : 'case.approveText', { account: wholeCase.account })}
       </p>
       {lines.length > 0 && <Lines lines={lines} />}
-      {!isOwners && one.company !== null && marks !== undefined && <BeforeApproval company={one.company} files={one.files} marks={marks} />}
-      {one.needs === 1 && !isSecondLook(one) && !isOwners && <DecisionNote of={whoseOf(one.about)} value={note} onChange={setNote} />}
+      {!isAboutOwners && wholeCase.company !== null && marks !== undefined && (
+        <BeforeApproval company={wholeCase.company} files={wholeCase.files} marks={marks} />
+      )}
+      {wholeCase.needs === 1 && !isSecondLook(wholeCase) && !isAboutOwners && (
+        <DecisionNote of={whoseOf(wholeCase.about)} value={note} onChange={setNote} />
+      )}
       <Problem text={decision.problem} />
     </Dialog>
   )

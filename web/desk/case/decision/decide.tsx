@@ -22,7 +22,7 @@ import { type Draft, type AcceptedInput, wrongField } from '../use-draft.ts'
 import { approvalObstacle } from '../company/why-not-approve.ts'
 
 interface DecideProps {
-  readonly one: WholeCase
+  readonly wholeCase: WholeCase
   readonly draft: Draft
   readonly reload: () => void
   readonly list: UseQueue
@@ -34,77 +34,84 @@ type OpenedDialog =
   | { readonly what: 'approve'; readonly accepted: AcceptedInput }
   | { readonly what: 'reject'; readonly reason: string | undefined }
 
-/** Two buttons, each with a confirmation that can be cancelled. If every check has passed, a single key approves and can be undone. */
-export const Decide = ({ one, draft, reload, list, marks }: DecideProps) => {
+/**
+ * Two buttons, each with a confirmation that can be cancelled. If every check has passed, a single key approves, and the approval can be
+ * undone.
+ */
+export const Decide = ({ wholeCase, draft, reload, list, marks }: DecideProps) => {
   const say = useWords()
-  const [asking, setAsking] = useState<OpenedDialog | undefined>(undefined)
-  const decision = useDecision(one.case, () => {
-    setAsking(undefined)
+  const [dialog, setDialog] = useState<OpenedDialog | undefined>(undefined)
+  const decision = useDecision(wholeCase.case, () => {
+    setDialog(undefined)
     reload()
     list.reload()
   })
   const approval = useHeldApproval({
-    // The dialog shows the error and can be sent again.
+    // If this fails, the dialog opens: it shows the error, and the reviewer can send again.
     send: (accepted) =>
       void decision
         .send({ what: 'approve', accepted, note: '' })
-        .then((kept) => (kept ? undefined : setAsking({ what: 'approve', accepted }))),
-    // By then the page shows another case, so only its list is reloaded.
-    sendOnLeaving: (accepted) => void send(approveCase, { case: one.case, ...accepted }).then(() => list.reload()),
+        .then((saved) => (saved ? undefined : setDialog({ what: 'approve', accepted }))),
+    // By then the page shows another case, so only the list is reloaded.
+    sendOnLeaving: (accepted) => void send(approveCase, { case: wholeCase.case, ...accepted }).then(() => list.reload()),
   })
-  const confirms = mayConfirm(one, draft.changed)
-  const open = one.decided === null && one.ownVote === null && decision.outcome === undefined
+  const isSingleKey = mayConfirm(wholeCase, draft.changed)
+  const open = wholeCase.decided === null && wholeCase.ownVote === null && decision.outcome === undefined
   const approve = (): void => {
     // A second look confirms or rejects the details that the first reviewer accepted.
-    const accepted = isSecondLook(one) ? { details: one.accepted } : draft.parse()
-    if (accepted === undefined) focusWrong()
-    else setAsking({ what: 'approve', accepted })
+    const accepted = isSecondLook(wholeCase) ? { details: wholeCase.accepted } : draft.parse()
+    if (accepted === undefined) focusInvalidField()
+    else setDialog({ what: 'approve', accepted })
   }
-  const reject = (reason?: string): void => setAsking({ what: 'reject', reason })
-  const confirm = (): void => {
+  const reject = (reason?: string): void => setDialog({ what: 'reject', reason })
+  const holdApproval = (): void => {
     const accepted = draft.parse()
-    if (accepted === undefined) focusWrong()
+    if (accepted === undefined) focusInvalidField()
     else approval.hold(accepted)
   }
-  const { claim } = useClaim(one, list)
-  const heldBy = claim === null || claim.own ? undefined : say('claim.otherWhy', { name: claim.by })
-  const whyNot = approvalObstacle(say, one, marks)
-  const mayPress = open && !one.erased && !approval.isHeld && !decision.busy && heldBy === undefined
-  useKeys(mayPress ? keysOf(one, { ...(whyNot === undefined ? { approve: confirms ? confirm : approve } : {}), reject }) : {})
-  if (open && approval.isHeld) return <HeldBar one={one} list={list} onUndo={approval.undo} />
-  if (!open) return <DecidedBar one={one} outcome={decision.outcome} list={list} />
-  const close = (): void => setAsking(undefined)
+  const { claim } = useClaim(wholeCase, list)
+  const otherClaim = claim === null || claim.own ? undefined : say('claim.otherWhy', { name: claim.by })
+  const obstacle = approvalObstacle(say, wholeCase, marks)
+  const mayPress = open && !wholeCase.erased && !approval.isHeld && !decision.busy && otherClaim === undefined
+  useKeys(
+    mayPress ? keysOf(wholeCase, { ...(obstacle === undefined ? { approve: isSingleKey ? holdApproval : approve } : {}), reject }) : {},
+  )
+  if (open && approval.isHeld) return <HeldBar wholeCase={wholeCase} list={list} onUndo={approval.undo} />
+  if (!open) return <DecidedBar wholeCase={wholeCase} outcome={decision.outcome} list={list} />
+  const close = (): void => setDialog(undefined)
   return (
     <section className={styles.bar} aria-label={say('case.actions')}>
-      {heldBy !== undefined && <p className="quiet">{heldBy}</p>}
-      {heldBy === undefined && one.erased && (
+      {otherClaim !== undefined && <p className="quiet">{otherClaim}</p>}
+      {otherClaim === undefined && wholeCase.erased && (
         <Button kind="primary" loading={decision.busy} onClick={() => void decision.send({ what: 'withdraw' })}>
           {say('case.withdraw')}
         </Button>
       )}
-      {heldBy === undefined && !one.erased && (
+      {otherClaim === undefined && !wholeCase.erased && (
         <>
           <Button onClick={() => reject()}>
             {say('case.reject')} <Key>R</Key>
           </Button>
-          <Button kind="primary" wide loading={decision.busy} loadingLabel={say('case.sending')} whyDisabled={whyNot} onClick={approve}>
+          <Button kind="primary" wide loading={decision.busy} loadingLabel={say('case.sending')} whyDisabled={obstacle} onClick={approve}>
             {say('case.approve')} <Key>A</Key>
           </Button>
         </>
       )}
-      {asking?.what === 'approve' && (
-        <ApproveDialog one={one} accepted={asking.accepted} decision={decision} onClose={close} marks={marks} />
+      {dialog?.what === 'approve' && (
+        <ApproveDialog wholeCase={wholeCase} accepted={dialog.accepted} decision={decision} onClose={close} marks={marks} />
       )}
-      {asking?.what === 'reject' && <RejectDialog one={one} first={asking.reason} decision={decision} onClose={close} marks={marks} />}
+      {dialog?.what === 'reject' && (
+        <RejectDialog wholeCase={wholeCase} first={dialog.reason} decision={decision} onClose={close} marks={marks} />
+      )}
     </section>
   )
 }
 
-const keysOf = (one: WholeCase, { approve, reject }: { approve?: () => void; reject: (reason?: string) => void }): Keys => ({
+const keysOf = (wholeCase: WholeCase, { approve, reject }: { approve?: () => void; reject: (reason?: string) => void }): Keys => ({
   ...(approve === undefined ? {} : { a: approve }),
   r: () => reject(),
-  ...Object.fromEntries(one.offered.map(({ reason }, at) => [String(at + 1), () => reject(reason)])),
+  ...Object.fromEntries(wholeCase.offered.map(({ reason }, at) => [String(at + 1), () => reject(reason)])),
 })
 
-/** The fields show their errors at the next render. */
-const focusWrong = (): void => void requestAnimationFrame(() => document.querySelector<HTMLElement>(wrongField)?.focus())
+/** Waits for the next frame, because the fields are marked as invalid at the next render. */
+const focusInvalidField = (): void => void requestAnimationFrame(() => document.querySelector<HTMLElement>(wrongField)?.focus())

@@ -14,8 +14,8 @@ const place = { language: 'en', routes: [], route: { route: '/' } } as Partial<R
 const nothing = (): void => undefined
 const list: UseQueue = { load: { state: 'waiting' }, reload: nothing, more: nothing }
 
-const drawn = (decision: 'approved' | 'rejected', toCompany: string | null): string => {
-  const one = {
+const render = (decision: 'approved' | 'rejected', toCompany: string | null): string => {
+  const wholeCase = {
     case: '1',
     decided: { decision, reason: null, at: '2026-03-02T10:00:00.000Z', by: ['Ada Lovelace'] },
     ownVote: null,
@@ -24,13 +24,13 @@ const drawn = (decision: 'approved' | 'rejected', toCompany: string | null): str
   return renderToStaticMarkup(
     <PlaceProvider place={place}>
       <words.Provider value={say}>
-        <DecidedBar one={one} outcome={undefined} list={list} />
+        <DecidedBar wholeCase={wholeCase} outcome={undefined} list={list} />
       </words.Provider>
     </PlaceProvider>,
   )
 }
 
 test('a decided refusal shows the message to the company', () => {
-  expect(drawn('rejected', 'Two papers are too old.')).toContain('The company reads: <bdi>Two papers are too old.</bdi>')
-  expect(drawn('rejected', null)).not.toContain('The company reads')
+  expect(render('rejected', 'Two papers are too old.')).toContain('The company reads: <bdi>Two papers are too old.</bdi>')
+  expect(render('rejected', null)).not.toContain('The company reads')
 })

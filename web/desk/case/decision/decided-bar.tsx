@@ -15,13 +15,13 @@ import { sayReason } from '../say-case.ts'
 import type { DecisionOutcome } from './use-decision.ts'
 
 interface DecidedBarProps {
-  readonly one: WholeCase
+  readonly wholeCase: WholeCase
   readonly outcome: DecisionOutcome | undefined
   readonly list: UseQueue
 }
 
 /** The outcome, and the link to the next case. */
-export const DecidedBar = ({ one, outcome, list }: DecidedBarProps) => {
+export const DecidedBar = ({ wholeCase, outcome, list }: DecidedBarProps) => {
   const say = useWords()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -30,28 +30,42 @@ export const DecidedBar = ({ one, outcome, list }: DecidedBarProps) => {
   }, [outcome])
   return (
     <div ref={box} tabIndex={-1} className={styles.decided}>
-      <Banner live {...tellOf(say, one, outcome)} />
-      <OnwardToCase one={one} list={list} />
+      <Banner live {...bannerOf(say, wholeCase, outcome)} />
+      <OnwardToCase current={wholeCase} list={list} />
     </div>
   )
 }
 
 const statuses = { approved: 'verified', rejected: 'failed', restricted: 'neutral', withdrawn: 'neutral' } as const
 
-const tellOf = (say: DeskSay, one: WholeCase, outcome: DecisionOutcome | undefined): Pick<BannerProps, 'status' | 'title' | 'children'> => {
+const bannerOf = (
+  say: DeskSay,
+  wholeCase: WholeCase,
+  outcome: DecisionOutcome | undefined,
+): Pick<BannerProps, 'status' | 'title' | 'children'> => {
   if (outcome?.by === 'meanwhile') return { status: 'neutral', title: say('case.meanwhileTitle'), children: say('case.meanwhileText') }
-  const own = outcome?.decided
-  if (own?.state === 'waiting' || (one.decided === null && one.ownVote !== null))
+  const ownDecision = outcome?.decided
+  if (ownDecision?.state === 'waiting' || (wholeCase.decided === null && wholeCase.ownVote !== null))
     return {
       status: 'pending',
       title: say('case.votedTitle'),
-      children: one.ownVote === null ? undefined : say('case.votedText', { decision: one.ownVote.decision }),
+      children: wholeCase.ownVote === null ? undefined : say('case.votedText', { decision: wholeCase.ownVote.decision }),
     }
-  const decision = one.decided?.decision ?? own?.decision ?? 'withdrawn'
-  return { status: statuses[decision], title: say(`case.${decision}`), children: <More one={one} against={own?.against ?? null} /> }
+  const decision = wholeCase.decided?.decision ?? ownDecision?.decision ?? 'withdrawn'
+  return {
+    status: statuses[decision],
+    title: say(`case.${decision}`),
+    children: <DecisionDetails wholeCase={wholeCase} against={ownDecision?.against ?? null} />,
+  }
 }
 
-const More = ({ one: { decided, ownVote, company }, against }: { readonly one: WholeCase; readonly against: string | null }) => {
+const DecisionDetails = ({
+  wholeCase: { decided, ownVote, company },
+  against,
+}: {
+  readonly wholeCase: WholeCase
+  readonly against: string | null
+}) => {
   const say = useWords()
   if (decided === null) return null
   const at = new Date(decided.at)
@@ -73,15 +87,15 @@ const More = ({ one: { decided, ownVote, company }, against }: { readonly one: W
 }
 
 /** The next due case that no other reviewer is working on; it is claimed before it opens. */
-export const OnwardToCase = ({ one, list: { load } }: { readonly one: Pick<WholeCase, 'case'>; readonly list: UseQueue }) => {
+export const OnwardToCase = ({ current, list: { load } }: { readonly current: Pick<WholeCase, 'case'>; readonly list: UseQueue }) => {
   const say = useWords()
   const about = useChosenAbout()
   const { busy, nothing, take } = useTakeNext(about)
-  const isNext = ({ case: id, voted, claim }: ListedCase): boolean => id !== one.case && !voted && (claim === null || claim.own)
-  const none = nothing || (load.state === 'there' && !load.queue.cases.some(isNext) && load.queue.next === null)
-  const go = (): void => take(one.case)
-  useKeys(none ? {} : { n: go })
-  if (none)
+  const isNext = ({ case: id, voted, claim }: ListedCase): boolean => id !== current.case && !voted && (claim === null || claim.own)
+  const noneLeft = nothing || (load.state === 'there' && !load.queue.cases.some(isNext) && load.queue.next === null)
+  const go = (): void => take(current.case)
+  useKeys(noneLeft ? {} : { n: go })
+  if (noneLeft)
     return (
       <div className={styles.onward}>
         <span className="quiet">{say(load.state === 'there' && load.queue.cases.length === 0 ? 'case.noNext' : 'queue.takeNothing')}</span>

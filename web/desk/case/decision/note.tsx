@@ -7,7 +7,7 @@ import { useWords } from '../../words.ts'
 interface NoteProps {
   /** Whether the case is about a person or a company. */
   readonly of: PurposeRecord['whose']
-  /** Says who can read the note, if that differs from the usual. */
+  /** Says who can read the note, if they are not the usual readers. */
   readonly help?: string
   readonly value: string
   readonly onChange: (value: string) => void

@@ -18,8 +18,8 @@ import { sayAbout, sayReason } from '../say-case.ts'
 import type { Decision } from './use-decision.ts'
 
 interface RejectDialogProps {
-  readonly one: WholeCase
-  /** Chosen by its number key before the dialog was open. */
+  readonly wholeCase: WholeCase
+  /** The reason chosen by its number key before the dialog opened. */
   readonly first: string | undefined
   readonly decision: Decision
   readonly onClose: () => void
@@ -28,26 +28,26 @@ interface RejectDialogProps {
 }
 
 /** One reason, with the sentence that the person will read: reviewers should see the words that they send. */
-export const RejectDialog = ({ one, first, decision, onClose, marks }: RejectDialogProps) => {
+export const RejectDialog = ({ wholeCase, first, decision, onClose, marks }: RejectDialogProps) => {
   const say = useWords()
-  const isOwners = isOwnersQuestion(one)
-  // There is only one way to reject it, so there is no choice to make.
-  const [reason, setReason] = useState(isOwners ? one.offered[0]?.reason : first)
+  const isAboutOwners = isOwnersQuestion(wholeCase)
+  // An owners question has only one reason for a rejection, so there is no choice to make.
+  const [reason, setReason] = useState(isAboutOwners ? wholeCase.offered[0]?.reason : first)
   const [note, setNote] = useState('')
   const [remark, setRemark] = useState('')
   const [missing, setMissing] = useState(false)
-  const reasonWords = one.offered.find((offer) => offer.reason === reason)?.told
+  const reasonWords = wholeCase.offered.find((offer) => offer.reason === reason)?.told
   const reject = (): void => {
     if (reason === undefined) setMissing(true)
     else void decision.send({ what: 'reject', reason, note, remark })
   }
-  const reasons = { one, reason, onReason: setReason, missing: missing && reason === undefined, onEnter: reject }
+  const reasons = { wholeCase, reason, onReason: setReason, missing: missing && reason === undefined, onEnter: reject }
   return (
     <Dialog
       open
-      size={one.company === null || isOwners ? 'normal' : 'wide'}
+      size={wholeCase.company === null || isAboutOwners ? 'normal' : 'wide'}
       onClose={onClose}
-      title={say('case.rejectTitle', { about: sayAbout(say, one.about), name: sayWhom(say, one) })}
+      title={say('case.rejectTitle', { about: sayAbout(say, wholeCase.about), name: sayWhom(say, wholeCase) })}
       actions={
         <>
           <Button
@@ -63,21 +63,21 @@ export const RejectDialog = ({ one, first, decision, onClose, marks }: RejectDia
         </>
       }
     >
-      {isSecondLook(one) && <p>{say('case.withdrawText')}</p>}
-      {isOwners ? (
+      {isSecondLook(wholeCase) && <p>{say('case.withdrawText')}</p>}
+      {isAboutOwners ? (
         <OwnersTakenBack onEnter={reject} />
-      ) : one.company === null || marks === undefined ? (
+      ) : wholeCase.company === null || marks === undefined ? (
         <>
           <Reasons {...reasons} />
-          <div className={styles.told} aria-live="polite">
-            <span className="quiet t-13">{say(whoseOf(one.about) === 'company' ? 'case.told.company' : 'case.told')}</span>
+          <div className={styles.message} aria-live="polite">
+            <span className="quiet t-13">{say(whoseOf(wholeCase.about) === 'company' ? 'case.told.company' : 'case.told')}</span>
             <p>{reasonWords ?? '–'}</p>
           </div>
         </>
       ) : (
         <CompanyMessage
-          company={one.company}
-          files={one.files}
+          company={wholeCase.company}
+          files={wholeCase.files}
           marks={marks}
           reasonWords={reasonWords}
           remark={remark}
@@ -86,7 +86,7 @@ export const RejectDialog = ({ one, first, decision, onClose, marks }: RejectDia
           <Reasons {...reasons} />
         </CompanyMessage>
       )}
-      {one.needs === 1 && !isOwners && <DecisionNote of={whoseOf(one.about)} value={note} onChange={setNote} />}
+      {wholeCase.needs === 1 && !isAboutOwners && <DecisionNote of={whoseOf(wholeCase.about)} value={note} onChange={setNote} />}
       <Problem text={decision.problem} />
     </Dialog>
   )
@@ -99,16 +99,16 @@ const OwnersTakenBack = ({ onEnter }: Pick<ReasonsProps, 'onEnter'>) => {
 }
 
 interface ReasonsProps {
-  readonly one: WholeCase
+  readonly wholeCase: WholeCase
   readonly reason: string | undefined
   readonly onReason: (reason: string) => void
   readonly missing: boolean
   readonly onEnter: () => void
 }
 
-const Reasons = ({ one, reason, onReason, missing, onEnter }: ReasonsProps) => {
+const Reasons = ({ wholeCase, reason, onReason, missing, onEnter }: ReasonsProps) => {
   const say = useWords()
-  useKeys(Object.fromEntries(one.offered.map((offer, at) => [String(at + 1), () => onReason(offer.reason)])), 'dialog')
+  useKeys(Object.fromEntries(wholeCase.offered.map((offer, at) => [String(at + 1), () => onReason(offer.reason)])), 'dialog')
   useEnter(onEnter)
   return (
     <div className={styles.reasons}>
@@ -117,7 +117,7 @@ const Reasons = ({ one, reason, onReason, missing, onEnter }: ReasonsProps) => {
         value={reason}
         onChange={onReason}
         error={missing ? say('case.reasonEmpty') : undefined}
-        options={one.offered.map((offer, at) => ({
+        options={wholeCase.offered.map((offer, at) => ({
           value: offer.reason,
           label: (
             <>

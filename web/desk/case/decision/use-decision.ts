@@ -16,10 +16,10 @@ export type DecisionOutcome = { readonly by: 'own'; readonly decided: DecisionRe
 
 export interface Decision {
   readonly busy: boolean
-  /** Why it was not saved. */
+  /** Why the decision was not saved. */
   readonly problem: string | undefined
   readonly outcome: DecisionOutcome | undefined
-  /** False: it was not saved, and `problem` says why. */
+  /** Resolves to false if the decision was not saved; `problem` then says why. */
   readonly send: (input: DecisionInput) => Promise<boolean>
 }
 

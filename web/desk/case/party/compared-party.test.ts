@@ -24,4 +24,4 @@ test.each<[string, object, object, readonly string[]]>([
   ['another birth date and country', {}, { ...shown, birthDate: '1985-12-11', issuingCountry: 'AUT' }, ['birthDate', 'issuingCountry']],
   ['nothing read', {}, {}, []],
   ['nothing typed', { name: ' ', birthDate: null, idCountry: null, idNumber: '' }, shown, []],
-])('%s', (_what, typed, read, fields) => expect(differing(typed, read)).toEqual(fields))
+])('compares the typed details with the document: %s', (_what, typed, read, fields) => expect(differing(typed, read)).toEqual(fields))

@@ -24,9 +24,9 @@ export function comparedParty(listed: ListedPerson, { details }: Pick<WholeCase[
   ]
 }
 
-const lineOf = (field: PartyField, typed: string | null, shown: string | undefined, plain: (text: string) => string): PartyLine => {
-  const [one, other] = [blankAsNull(typed), blankAsNull(shown ?? null)]
-  return { field, typed: one, shown: other, differs: one !== null && other !== null && plain(one) !== plain(other) }
+const lineOf = (field: PartyField, typed: string | null, shown: string | undefined, normalize: (text: string) => string): PartyLine => {
+  const [a, b] = [blankAsNull(typed), blankAsNull(shown ?? null)]
+  return { field, typed: a, shown: b, differs: a !== null && b !== null && normalize(a) !== normalize(b) }
 }
 
 const blankAsNull = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text)

@@ -4,7 +4,7 @@ import { words } from '../../words.ts'
 import { KnownPeople } from './known-people.tsx'
 
 const say = await words.load('en')
-const drawn = (people: Parameters<typeof KnownPeople>[0]['people']): string =>
+const render = (people: Parameters<typeof KnownPeople>[0]['people']): string =>
   renderToStaticMarkup(
     <words.Provider value={say}>
       <KnownPeople people={people} />
@@ -17,7 +17,7 @@ test('a person who appears in other companies links to the cases that can be ope
     { account: '7', name: 'Kupfer GmbH', case: '12' },
     { account: '8', name: '', case: null },
   ]
-  const markup = drawn([{ ...ada, companies }])
+  const markup = render([{ ...ada, companies }])
   expect(markup).toContain('href="/cases/12"')
   expect(markup.match(/<a /g)).toHaveLength(1)
   expect(markup).toContain('Kupfer GmbH')
@@ -27,6 +27,6 @@ test('a person who appears in other companies links to the cases that can be ope
 })
 
 test('a blacklisted person is marked, and an empty list renders nothing', () => {
-  expect(drawn([{ ...ada, blacklisted: true }])).toContain(say('known.blacklisted'))
-  expect(drawn([])).toBe('')
+  expect(render([{ ...ada, blacklisted: true }])).toContain(say('known.blacklisted'))
+  expect(render([])).toBe('')
 })

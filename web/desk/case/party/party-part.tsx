@@ -12,15 +12,15 @@ import type { Draft } from '../use-draft.ts'
 import { comparedParty } from './compared-party.ts'
 
 interface PartyPartProps {
-  readonly one: WholeCase
+  readonly wholeCase: WholeCase
   readonly party: CaseParty
   readonly draft: Draft
-  /** It is undecided, and this reviewer may decide it. */
+  /** Whether this reviewer may still decide the case. */
   readonly open: boolean
 }
 
-/** The company to which the person belongs, and what it typed beside what the document says. */
-export const PartyPart = ({ one, party, draft, open }: PartyPartProps) => {
+/** The person's company, and the details that it typed beside those on the document. */
+export const PartyPart = ({ wholeCase, party, draft, open }: PartyPartProps) => {
   const say = useWords()
   const { company, listed } = party
   const chosen = listed.find(({ id }) => id === draft.party)
@@ -39,7 +39,7 @@ export const PartyPart = ({ one, party, draft, open }: PartyPartProps) => {
           options={listed.map((person) => ({ value: person.id, label: sayOption(say, person) }))}
         />
       )}
-      {chosen !== undefined && <Compared listed={chosen} one={one} />}
+      {chosen !== undefined && <ComparedDetails listed={chosen} wholeCase={wholeCase} />}
     </LinesPart>
   )
 }
@@ -47,7 +47,7 @@ export const PartyPart = ({ one, party, draft, open }: PartyPartProps) => {
 const sayOption = (say: DeskSay, { name, positions, state }: CaseParty['listed'][number]): string =>
   say(state === 'verified' ? 'party.verifiedAlready' : 'party.option', { name, positions: positions.join('\u00a0/ ') })
 
-const Compared = ({ listed, one }: { readonly listed: CaseParty['listed'][number]; readonly one: WholeCase }) => {
+const ComparedDetails = ({ listed, wholeCase }: { readonly listed: CaseParty['listed'][number]; readonly wholeCase: WholeCase }) => {
   const say = useWords()
   const language = useLanguage()
   const sayValue = (field: 'name' | 'birthDate' | 'issuingCountry' | 'documentNumber', value: string | null): string =>
@@ -63,7 +63,7 @@ const Compared = ({ listed, one }: { readonly listed: CaseParty['listed'][number
         </tr>
       </thead>
       <tbody>
-        {comparedParty(listed, one.submitted).map(({ field, typed, shown, differs }) => (
+        {comparedParty(listed, wholeCase.submitted).map(({ field, typed, shown, differs }) => (
           <tr key={field} data-differs={differs || undefined}>
             <th scope="row">
               {say(field === 'name' ? 'party.name' : `detail.${field}`)}

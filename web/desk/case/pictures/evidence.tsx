@@ -14,13 +14,13 @@ import { SeenPaper } from '../seen/paper.tsx'
 import { ShownCasePicture } from './shown-picture.tsx'
 
 /** One file at a time, as large as the pane. No file is fetched before it is opened, since every view is recorded. */
-export const Evidence = ({ one }: { readonly one: Pick<WholeCase, 'case' | 'files' | 'seen'> }) => {
+export const Evidence = ({ wholeCase }: { readonly wholeCase: Pick<WholeCase, 'case' | 'files' | 'seen'> }) => {
   const say = useWords()
-  const { case: id, seen } = one
-  const files = leaders(one.files)
+  const { case: id, seen } = wholeCase
+  const files = filesWithTab(wholeCase.files)
   const [at, setAt] = useState(0)
   const file = files[Math.min(at, files.length - 1)]
-  const tilted = one.files.find(({ kind }) => kind === 'documentTilt')
+  const tiltedPicture = wholeCase.files.find(({ kind }) => kind === 'documentTilt')
   const step = (by: number) => (): void => setAt((now) => Math.min(files.length - 1, Math.max(0, now + by)))
   useKeys({ '[': step(-1), ']': step(1) })
   return (
@@ -34,11 +34,11 @@ export const Evidence = ({ one }: { readonly one: Pick<WholeCase, 'case' | 'file
       ) : (
         <FileTabs files={files} shown={file} onShow={(chosen) => setAt(files.indexOf(chosen))}>
           {file.kind === 'faceFrame' ? (
-            <Frames key={file.id} id={id} files={one.files} challenge={seen.challenge} />
+            <Frames key={file.id} id={id} files={wholeCase.files} challenge={seen.challenge} />
           ) : file.type === 'application/pdf' ? (
             <SeenPaper key={file.id} id={id} file={file} pages={seen.pages.find((paper) => paper.file === file.id)?.count ?? 0} />
-          ) : tilted !== undefined && file.kind === 'documentFront' ? (
-            <PicturePair key={file.id} pictures={[file, tilted].map((picture) => pictured(say, id, picture))} />
+          ) : tiltedPicture !== undefined && file.kind === 'documentFront' ? (
+            <PicturePair key={file.id} pictures={[file, tiltedPicture].map((picture) => pictured(say, id, picture))} />
           ) : (
             <ShownCasePicture key={file.id} address={caseFilePath(id, file.id)} name={nameOf(say, file, files)} />
           )}
@@ -48,11 +48,9 @@ export const Evidence = ({ one }: { readonly one: Pick<WholeCase, 'case' | 'file
   )
 }
 
-/**
- * The frames of a challenge are one item, opened by the first of them. The second picture of a document is shown beside the first.
- */
-const leaders = (files: readonly CaseFile[]): readonly CaseFile[] => {
-  const [frame, front] = (['faceFrame', 'documentFront'] as const).map((wanted) => files.find(({ kind }) => kind === wanted))
+/** The frames of a challenge share the tab of the first one. The second picture of a document is shown beside the first. */
+const filesWithTab = (files: readonly CaseFile[]): readonly CaseFile[] => {
+  const [frame, front] = (['faceFrame', 'documentFront'] as const).map((first) => files.find(({ kind }) => kind === first))
   return files.filter((file) => {
     if (file.kind === 'faceFrame') return file === frame
     return file.kind !== 'documentTilt' || front === undefined

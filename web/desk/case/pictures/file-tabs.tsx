@@ -11,7 +11,7 @@ interface FileTabsProps {
   readonly children: ReactNode
 }
 
-/** Named by their content; several of a kind also by number. */
+/** Tabs are named by content, and numbered if several have the same kind. */
 export const FileTabs = ({ files, shown, onShow, children }: FileTabsProps) => {
   const say = useWords()
   const label = (file: CaseFile): string => {

@@ -13,7 +13,7 @@ export const initialPictureView: PictureView = { zoom: 1, turns: 0, x: 0, y: 0 }
 
 const steps = [1, 1.5, 2, 3, 4, 6] as const
 
-/** A picture that fits cannot be panned; zoomed out it stays centred. */
+/** A picture that fits cannot be panned, and zooming out completely centres it again. */
 export function nextPictureView(before: PictureView, what: PictureViewChange): PictureView {
   if (typeof what === 'object') return before.zoom === 1 ? before : { ...before, x: before.x + what.x, y: before.y + what.y }
   switch (what) {
@@ -31,6 +31,6 @@ export function nextPictureView(before: PictureView, what: PictureViewChange): P
 }
 
 const zoomed = (before: PictureView, zoom: number): PictureView => {
-  const share = zoom === 1 ? 0 : zoom / before.zoom
-  return { ...before, zoom, x: before.x * share, y: before.y * share }
+  const scale = zoom === 1 ? 0 : zoom / before.zoom
+  return { ...before, zoom, x: before.x * scale, y: before.y * scale }
 }

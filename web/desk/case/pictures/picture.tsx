@@ -16,44 +16,44 @@ interface PictureProps {
   readonly onBroken: () => void
 }
 
-/** Fits the pane until it is zoomed; then it pans by dragging, or by the arrow keys while focused. */
+/** Fits the pane until it is zoomed; then it pans by dragging or with the arrow keys. */
 export const CasePicture = (picture: PictureProps) => {
-  const [look, change] = useReducer(nextPictureView, initialPictureView)
+  const [view, change] = useReducer(nextPictureView, initialPictureView)
   useLookKeys(change)
   return (
     <div className={styles.picture}>
-      <Stage {...picture} look={look} change={change} />
-      <Tools look={look} change={change} />
+      <Stage {...picture} view={view} change={change} />
+      <Tools view={view} change={change} />
     </div>
   )
 }
 
-interface LookedAt {
-  readonly look: PictureView
+interface PictureViewProps {
+  readonly view: PictureView
   readonly change: (what: PictureViewChange) => void
 }
 
-export const Stage = ({ address, name, onBroken, look, change }: PictureProps & LookedAt) => {
+export const Stage = ({ address, name, onBroken, view, change }: PictureProps & PictureViewProps) => {
   const say = useWords()
-  const [there, setThere] = useState(false)
+  const [loaded, setLoaded] = useState(false)
   const drag = useDrag(change)
   return (
     // A picture that can be panned is interactive: the arrow keys are its keyboard equivalent.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.stage} data-close={look.zoom > 1 || undefined} {...drag}>
+    <div className={styles.stage} data-close={view.zoom > 1 || undefined} {...drag}>
       <img
         src={address}
         alt={name}
         draggable={false}
         decoding="async"
-        data-lying={look.turns % 2 === 1 || undefined}
+        data-lying={view.turns % 2 === 1 || undefined}
         style={{
-          transform: `translate(-50%, -50%) translate(${look.x}px, ${look.y}px) rotate(${look.turns * 90}deg) scale(${look.zoom})`,
+          transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${view.zoom})`,
         }}
-        onLoad={() => setThere(true)}
+        onLoad={() => setLoaded(true)}
         onError={onBroken}
       />
-      {!there && (
+      {!loaded && (
         <span className={styles.coming}>
           <Spinner label={say('evidence.loading')} />
         </span>
@@ -78,9 +78,9 @@ export const useLookKeys = (change: (what: PictureViewChange) => void): void =>
 /** How much wheel movement counts as one step: a touchpad reports every tiny movement. */
 const wheelStep = 100
 
-/** By mouse, pen or finger. */
+/** Pans by mouse, pen or finger, and zooms by wheel or double click. */
 const useDrag = (change: (what: PictureViewChange) => void) => {
-  const held = useRef(false)
+  const isDown = useRef(false)
   const wheeled = useRef(0)
   return {
     onWheel: ({ deltaY }: WheelEvent<HTMLElement>) => {
@@ -90,24 +90,24 @@ const useDrag = (change: (what: PictureViewChange) => void) => {
       wheeled.current = 0
     },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      held.current = true
+      isDown.current = true
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (held.current) change({ x: event.movementX, y: event.movementY })
+      if (isDown.current) change({ x: event.movementX, y: event.movementY })
     },
-    onPointerUp: () => (held.current = false),
-    onPointerCancel: () => (held.current = false),
+    onPointerUp: () => (isDown.current = false),
+    onPointerCancel: () => (isDown.current = false),
     onDoubleClick: () => change('toggle'),
   } as const
 }
 
-export const Tools = ({ look, change }: LookedAt) => {
+export const Tools = ({ view, change }: PictureViewProps) => {
   const say = useWords()
   return (
     <div className={styles.tools}>
       <IconButton small label={say('evidence.zoomOut')} icon={<Minus />} onClick={() => change('further')} />
-      <span className={styles.percent}>{say('evidence.zoom', { percent: look.zoom })}</span>
+      <span className={styles.percent}>{say('evidence.zoom', { percent: view.zoom })}</span>
       <IconButton small label={say('evidence.zoomIn')} icon={<Plus />} onClick={() => change('closer')} />
       <IconButton small label={say('evidence.fit')} icon={<Maximize />} onClick={() => change('fit')} />
       <IconButton small label={say('evidence.rotate')} icon={<RotateCw />} onClick={() => change('turn')} />

@@ -13,14 +13,14 @@ export const ShownCasePicture = ({ address, name }: { readonly address: string; 
 
 /** Shows a picture until it fails to load, and retries on request. */
 export const RetryPicture = ({ children }: { readonly children: (onBroken: () => void) => ReactNode }) => {
-  const [tried, setTried] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const [broken, setBroken] = useState(false)
-  const again = (): void => {
+  const retry = (): void => {
     setBroken(false)
-    setTried(tried + 1)
+    setAttempt(attempt + 1)
   }
-  if (!broken) return <Fragment key={tried}>{children(() => setBroken(true))}</Fragment>
-  return <BrokenPicture why="" onRetry={again} />
+  if (!broken) return <Fragment key={attempt}>{children(() => setBroken(true))}</Fragment>
+  return <BrokenPicture why="" onRetry={retry} />
 }
 
 interface BrokenPictureProps {

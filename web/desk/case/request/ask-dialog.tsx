@@ -16,11 +16,11 @@ import styles from './request.module.css'
 import { sayRequestField } from './say-part.ts'
 import { chosenOf, keyOf, nothingWanted, wantedPartsOf, type WantedKey, withChosen, withWords } from './wanted.ts'
 
-type RequestKnown = ReplyOf<typeof companyRequest>
+type RequestState = ReplyOf<typeof companyRequest>
 
 interface AskDialogProps {
   readonly id: string
-  readonly known: RequestKnown
+  readonly requestState: RequestState
   readonly onDone: () => void
   readonly onClose: () => void
 }
@@ -28,14 +28,14 @@ interface AskDialogProps {
 const dayMs = 86_400_000
 
 /** Chooses what to request, with a note for each item, beside a preview of what the company will see. */
-export const AskDialog = ({ id, known, onDone, onClose }: AskDialogProps) => {
+export const AskDialog = ({ id, requestState, onDone, onClose }: AskDialogProps) => {
   const say = useWords()
   const [wanted, setWanted] = useState(nothingWanted)
-  const [until, setUntil] = useState<string>(() => localDate(new Date(Date.now() + known.usualDays * dayMs)))
+  const [until, setUntil] = useState<string>(() => localDate(new Date(Date.now() + requestState.usualDays * dayMs)))
   const [missing, setMissing] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [busy, during] = useBusy()
-  const labels = labelsOf(known, (name) => sayRequestField(say, name), {
+  const labels = labelsOf(requestState, (name) => sayRequestField(say, name), {
     people: say('request.people'),
     institutions: say('request.institutions'),
   })
@@ -77,12 +77,12 @@ export const AskDialog = ({ id, known, onDone, onClose }: AskDialogProps) => {
           <p className="quiet">{say('request.lead')}</p>
           {group(
             'field:',
-            known.fields.map((name) => keyOf('field', name)),
+            requestState.fields.map((name) => keyOf('field', name)),
             say('request.fields'),
           )}
           {group(
             'paper:',
-            known.papers.map(({ value }) => keyOf('paper', value)),
+            requestState.papers.map(({ value }) => keyOf('paper', value)),
             say('request.papers'),
           )}
           {group('people', ['people'], say('request.persons'))}
@@ -118,7 +118,7 @@ export const AskDialog = ({ id, known, onDone, onClose }: AskDialogProps) => {
 }
 
 const labelsOf = (
-  { fields, papers }: RequestKnown,
+  { fields, papers }: RequestState,
   ofField: (name: string) => string,
   others: { readonly people: string; readonly institutions: string },
 ): ReadonlyMap<WantedKey, string> =>

@@ -15,42 +15,42 @@ import { Problem } from '../decision/note.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { sayPart } from './say-part.ts'
 
-type RequestKnown = ReplyOf<typeof companyRequest>
+type RequestState = ReplyOf<typeof companyRequest>
 
 /** The last request to the company, and the button for another. */
 export const RequestPart = ({ id }: { readonly id: string }) => {
   const say = useWords()
-  const [known, setKnown] = useState<RequestKnown>()
+  const [requestState, setRequestState] = useState<RequestState>()
   const [dialog, setDialog] = useState<'ask' | 'withdraw'>()
   useEffect(() => {
-    let gone = false
-    void askWhatIsKnown(id).then((answer) => (gone ? undefined : setKnown(answer)))
+    let cancelled = false
+    void loadRequestState(id).then((answer) => (cancelled ? undefined : setRequestState(answer)))
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [id])
-  const mayAsk = known?.mayAsk === true
+  const mayAsk = requestState?.mayAsk === true
   useKeys(mayAsk && dialog === undefined ? { q: () => setDialog('ask') } : {})
-  if (known === undefined || (!known.mayAsk && !known.mayAskOwners && known.last === null)) return null
+  if (requestState === undefined || (!requestState.mayAsk && !requestState.mayAskOwners && requestState.last === null)) return null
   const done = (): void => {
     setDialog(undefined)
-    void askWhatIsKnown(id).then(setKnown)
+    void loadRequestState(id).then(setRequestState)
   }
   return (
     <LinesPart title={say('request.title')}>
-      {known.last !== null && <LastRequest known={known} last={known.last} />}
-      {known.mayAsk && (
+      {requestState.last !== null && <LastRequest requestState={requestState} last={requestState.last} />}
+      {requestState.mayAsk && (
         <Button small onClick={() => setDialog('ask')}>
           {say('request.ask')} <Key>Q</Key>
         </Button>
       )}
-      {known.last?.mayWithdraw === true && (
+      {requestState.last?.mayWithdraw === true && (
         <Button small onClick={() => setDialog('withdraw')}>
           {say('request.withdraw')}
         </Button>
       )}
-      {known.mayAskOwners && <AskOwners id={id} onDone={done} />}
-      {dialog === 'ask' && <AskDialog id={id} known={known} onDone={done} onClose={() => setDialog(undefined)} />}
+      {requestState.mayAskOwners && <AskOwners id={id} onDone={done} />}
+      {dialog === 'ask' && <AskDialog id={id} requestState={requestState} onDone={done} onClose={() => setDialog(undefined)} />}
       {dialog === 'withdraw' && <WithdrawDialog id={id} onDone={done} onClose={() => setDialog(undefined)} />}
     </LinesPart>
   )
@@ -76,12 +76,12 @@ const AskOwners = ({ id, onDone }: { readonly id: string; readonly onDone: () =>
   )
 }
 
-async function askWhatIsKnown(id: string): Promise<RequestKnown | undefined> {
+async function loadRequestState(id: string): Promise<RequestState | undefined> {
   const answer = await send(companyRequest, { case: id }, { quiet: true })
   return answer.ok ? answer.data : undefined
 }
 
-const LastRequest = ({ known, last }: { readonly known: RequestKnown; readonly last: NonNullable<RequestKnown['last']> }) => {
+const LastRequest = ({ requestState, last }: { readonly requestState: RequestState; readonly last: NonNullable<RequestState['last']> }) => {
   const say = useWords()
   const by = last.by.name ?? say(last.by.actor === 'account' ? 'actor.company' : `actor.${last.by.actor}`)
   return (
@@ -90,7 +90,7 @@ const LastRequest = ({ known, last }: { readonly known: RequestKnown; readonly l
         { name: 'state', label: say('request.state'), value: say(`request.state.${last.state}`) },
         { name: 'by', label: say('request.by'), value: `\u2068${by}\u2069 · ${sayMoment(say, last.askedAt)}` },
         ...(last.until === null ? [] : [{ name: 'until', label: say('request.until'), value: sayMoment(say, last.until) }]),
-        { name: 'parts', label: say('request.parts'), value: last.parts.map((part) => sayPart(say, known, part)).join('\n') },
+        { name: 'parts', label: say('request.parts'), value: last.parts.map((part) => sayPart(say, requestState, part)).join('\n') },
       ]}
     />
   )

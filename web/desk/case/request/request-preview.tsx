@@ -8,9 +8,9 @@ import styles from './request.module.css'
 import { isCompanyField, sayRequestField } from './say-part.ts'
 import { wantedPartsOf, type WantedParts } from './wanted.ts'
 
-const patienceMs = 300
+const debounceMs = 300
 
-/** What the company will see, by the same rules that build its form. */
+/** What the company will see, built by the same rules as its form. */
 export const RequestPreview = ({ id, wanted }: { readonly id: string; readonly wanted: WantedParts }) => {
   const say = useWords()
   const form = usePreview(id, wanted)
@@ -25,16 +25,16 @@ export const RequestPreview = ({ id, wanted }: { readonly id: string; readonly w
 function usePreview(id: string, wanted: WantedParts): ComplementForm | undefined {
   const [form, setForm] = useState<ComplementForm>()
   useEffect(() => {
-    let gone = false
-    const clock = setTimeout(() => {
+    let cancelled = false
+    const timer = setTimeout(() => {
       if (wanted.chosen.length === 0) return setForm(undefined)
       void send(previewRequest, { case: id, parts: wantedPartsOf(wanted) }, { quiet: true }).then((answer) => {
-        if (!gone) setForm(answer.ok ? answer.data : undefined)
+        if (!cancelled) setForm(answer.ok ? answer.data : undefined)
       })
-    }, patienceMs)
+    }, debounceMs)
     return () => {
-      gone = true
-      clearTimeout(clock)
+      cancelled = true
+      clearTimeout(timer)
     }
   }, [id, wanted])
   return form

@@ -10,13 +10,13 @@ export const isCompanyField = (name: string): name is CompanyField => fields.som
 /** A field by its label, a document by its title. */
 export const sayRequestField = (say: DeskSay, name: string): string => (isCompanyField(name) ? say(`company.field.${name}`) : name)
 
-/** With the reviewer's note. */
+/** The requested part, with the reviewer's note. */
 export function sayPart(say: DeskSay, { papers }: Pick<ReplyOf<typeof companyRequest>, 'papers'>, part: RequestedPart): string {
-  const what = sayWhat(say, papers, part)
-  return part.words === '' ? what : `${what}: \u2068${part.words}\u2069`
+  const title = sayTitle(say, papers, part)
+  return part.words === '' ? title : `${title}: \u2068${part.words}\u2069`
 }
 
-function sayWhat(say: DeskSay, papers: ReplyOf<typeof companyRequest>['papers'], part: RequestedPart): string {
+function sayTitle(say: DeskSay, papers: ReplyOf<typeof companyRequest>['papers'], part: RequestedPart): string {
   switch (part.about) {
     case 'field':
       return sayRequestField(say, part.name)

@@ -22,9 +22,9 @@ export const wantedPartsOf = ({ chosen, words }: WantedParts): RequestedPart[] =
     return { about: about === 'paper' ? 'paper' : 'field', name: rest.join(':'), words: text }
   })
 
-/** Replaces the items of one kind and keeps the others. */
 export const chosenOf = ({ chosen }: WantedParts, kind: string): readonly WantedKey[] => chosen.filter((key) => key.startsWith(kind))
 
+/** Replaces the items of one kind and keeps the others. */
 export const withChosen = (wanted: WantedParts, kind: string, keys: readonly WantedKey[]): WantedParts => ({
   ...wanted,
   chosen: [...wanted.chosen.filter((key) => !key.startsWith(kind)), ...keys],

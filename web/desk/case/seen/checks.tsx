@@ -6,7 +6,7 @@ import { sayCheck, sayState, statusOf } from './say-seen.ts'
 import { sayReadingNote } from './say-note.ts'
 import styles from './seen.module.css'
 
-/** Checks that need a reviewer come first; passed ones are folded away. */
+/** Checks that need a reviewer come first; passed ones are collapsed. */
 const order: readonly CheckState[] = ['failed', 'unsure', 'unchecked']
 
 export const Checks = ({ checks }: { readonly checks: readonly Check[] }) => {

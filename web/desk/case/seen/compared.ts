@@ -30,7 +30,7 @@ export const comparedLines = (printed: ReadPerson, machine: ReadPerson | null): 
     return [{ field, printed: left, machine: right, differs: left !== null && right !== null && !isSame(field, left, right) }]
   })
 
-const isSame = (field: ReadField, one: string, other: string): boolean => {
-  if (field === 'familyName' || field === 'givenName') return foldedName(one) === foldedName(other)
-  return foldedNumber(one) === foldedNumber(other)
+const isSame = (field: ReadField, a: string, b: string): boolean => {
+  if (field === 'familyName' || field === 'givenName') return foldedName(a) === foldedName(b)
+  return foldedNumber(a) === foldedNumber(b)
 }

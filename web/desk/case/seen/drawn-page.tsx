@@ -6,7 +6,7 @@ import { CasePicture } from '../pictures/picture.tsx'
 import { BrokenPicture } from '../pictures/shown-picture.tsx'
 import { useDrawnPage } from './use-drawn-page.ts'
 
-/** One page of a document. Says why it cannot be shown, and retries. */
+/** One page of a document. If it cannot be shown, says why and offers a retry. */
 export const DrawnPage = ({ address, name }: { readonly address: string; readonly name: string }) => {
   const say = useWords()
   const { page, again } = useDrawnPage(address)

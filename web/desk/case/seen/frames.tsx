@@ -18,7 +18,7 @@ interface Frame {
   readonly label: string
 }
 
-/** The challenge as it went: a strip of its frames, one of them enlarged. */
+/** The challenge as it happened: a strip of its frames, with the selected one enlarged. */
 export const Frames = ({ id, files, challenge }: FramesProps) => {
   const say = useWords()
   const frames = framesOf(say, { files, challenge })
@@ -42,16 +42,16 @@ export const Frames = ({ id, files, challenge }: FramesProps) => {
   )
 }
 
-/** Labelled with the move or colour that each shows, and the time; in order of arrival if that is unknown. */
+/** Each frame is labelled with its move or colour and its time, or with its number if these are unknown. */
 const framesOf = (say: DeskSay, { files, challenge }: Pick<FramesProps, 'files' | 'challenge'>): readonly Frame[] => {
-  const there = files.filter(({ kind }) => kind === 'faceFrame').map(({ id }) => id)
-  const announced = (challenge?.frames ?? []).filter(({ file }) => there.includes(file))
-  const rest = there.filter((file) => !announced.some((frame) => frame.file === file))
+  const received = files.filter(({ kind }) => kind === 'faceFrame').map(({ id }) => id)
+  const described = (challenge?.frames ?? []).filter(({ file }) => received.includes(file))
+  const rest = received.filter((file) => !described.some((frame) => frame.file === file))
   return [
-    ...announced.map(({ file, move, colour, at }) => ({
+    ...described.map(({ file, move, colour, at }) => ({
       file,
       label: `${colour === null ? sayMove(say, move) : sayLight(say, colour)} · ${(at / 1000).toFixed(1)} s`,
     })),
-    ...rest.map((file, number) => ({ file, label: String(announced.length + number + 1) })),
+    ...rest.map((file, number) => ({ file, label: String(described.length + number + 1) })),
   ]
 }

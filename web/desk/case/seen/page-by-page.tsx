@@ -11,7 +11,7 @@ interface PageByPageProps {
   readonly id: string
   readonly file: CaseFile
   readonly page: number
-  /** This page's name in usage statistics. */
+  /** The page in words, shown between the buttons and used as the picture's text alternative. */
   readonly name: string
   readonly isLast: boolean
   readonly onTurn: (to: number) => void

@@ -16,17 +16,17 @@ interface PaperProps {
   readonly pages: number
 }
 
-/** Page by page, each a picture rendered by the server. */
+/** Shows one page at a time, rendered as a picture by the server. */
 export const SeenPaper = ({ id, file, pages }: PaperProps) => {
   const say = useWords()
   const [page, setPage] = useState(1)
-  if (pages === 0) return <Saved file={file} address={caseFilePath(id, file.id)} />
+  if (pages === 0) return <DownloadOnly file={file} address={caseFilePath(id, file.id)} />
   const name = say('evidence.page', { number: page, count: pages })
   return <PageByPage id={id} file={file} page={page} name={name} isLast={page === pages} onTurn={setPage} />
 }
 
 /** A document that cannot be rendered is downloaded and opened elsewhere. */
-const Saved = ({ file, address }: { readonly file: CaseFile; readonly address: string }) => {
+const DownloadOnly = ({ file, address }: { readonly file: CaseFile; readonly address: string }) => {
   const say = useWords()
   const language = useLanguage()
   return (
@@ -35,7 +35,7 @@ const Saved = ({ file, address }: { readonly file: CaseFile; readonly address: s
         icon={<FileText size={28} strokeWidth={1.5} />}
         title={say('evidence.pdf', { size: kilobytes(language, file.size) })}
         action={
-          // Not a page of the desk: the browser fetches this address unchanged.
+          // A plain link, because the address is a file and not a page of the desk.
           <a href={address} download className={buttonClasses({})}>
             {say('evidence.save')}
           </a>

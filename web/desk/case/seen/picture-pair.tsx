@@ -8,9 +8,9 @@ interface PicturePairProps {
   readonly pictures: readonly { readonly address: string; readonly name: string; readonly title: string }[]
 }
 
-/** Two pictures of one thing that zoom together, so that the same area is compared. */
+/** Two pictures of the same document that zoom together, so that the same area is compared. */
 export const PicturePair = ({ pictures }: PicturePairProps) => {
-  const [look, change] = useReducer(nextPictureView, initialPictureView)
+  const [view, change] = useReducer(nextPictureView, initialPictureView)
   useLookKeys(change)
   return (
     <div className={styles.pair}>
@@ -18,11 +18,11 @@ export const PicturePair = ({ pictures }: PicturePairProps) => {
         <figure key={address}>
           <figcaption>{title}</figcaption>
           <RetryPicture>
-            {(onBroken) => <Stage address={address} name={name} onBroken={onBroken} look={look} change={change} />}
+            {(onBroken) => <Stage address={address} name={name} onBroken={onBroken} view={view} change={change} />}
           </RetryPicture>
         </figure>
       ))}
-      <Tools look={look} change={change} />
+      <Tools view={view} change={change} />
     </div>
   )
 }

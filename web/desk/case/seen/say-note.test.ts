@@ -30,10 +30,18 @@ test.each<[string, Partial<Check>, string]>([
     { name: 'person.details', detail: 'birthDate different; name unsure; nationality same' },
     'Different: Date of birth · Hard to tell: Name',
   ],
-  ['a comparison that has no words of its own', { detail: 'lines not read with certainty' }, 'The document contradicts itself'],
+  ['a comparison that has no wording', { detail: 'lines not read with certainty' }, 'The document contradicts itself'],
   ['an age', { name: 'person.age', state: 'passed', detail: 'born 1990-02-03, by mrz', reason: null }, 'Born 1990-02-03'],
-  ['an end', { name: 'document.current', state: 'passed', detail: 'ends 2031-05-04, by print', reason: null }, 'Valid until 2031-05-04'],
-  ['no end', { name: 'document.current', state: 'passed', detail: 'never ends, by mrz', reason: null }, 'Never expires'],
+  [
+    'an expiry date',
+    { name: 'document.current', state: 'passed', detail: 'ends 2031-05-04, by print', reason: null },
+    'Valid until 2031-05-04',
+  ],
+  [
+    'a document that never expires',
+    { name: 'document.current', state: 'passed', detail: 'never ends, by mrz', reason: null },
+    'Never expires',
+  ],
   ['two faces', { name: 'face.matches', state: 'unsure', detail: 'document 0.490', score: 0.49, reason: 'face.unsure' }, 'Similarity 49%'],
   ['a score that means nothing to a reviewer', { name: 'liveness.solid', state: 'passed', detail: 'residual 0.0123', reason: null }, ''],
-])('the engine’s note on %s', (_what, more, expected) => expect(sayReadingNote(say, check(more))).toBe(expected))
+])('puts into words the engine’s note on %s', (_what, more, expected) => expect(sayReadingNote(say, check(more))).toBe(expected))

@@ -7,7 +7,7 @@ import type { DeskSay } from '../../words.ts'
 import { sayWhy } from '../say-case.ts'
 import { sayEnd } from '../say-details.ts'
 
-/** Empty: the check's name and state say it all. */
+/** Empty if the check's name and state say it all. */
 export function sayReadingNote(say: DeskSay, check: Check): string {
   const notes = [...comparisons(say, check), ...dates(say, check), ...likeness(say, check)]
   const why = check.state === 'passed' || check.reason === null ? [] : [sayWhy(say, check.reason)]
@@ -33,16 +33,16 @@ const sources: Readonly<Record<string, NoteWords>> = {
 }
 
 /** `birthDate printed/mrz: different`, with the side before each source if there are two; `birthDate different` for typed values. */
-const compared = /^(?<field>[A-Za-z]+)(?: (?:front |back )?(?<one>[a-z]+)\/(?:front |back )?(?<other>[a-z]+):)? (?<verdict>[a-z]+)$/
+const comparison = /^(?<field>[A-Za-z]+)(?: (?:front |back )?(?<first>[a-z]+)\/(?:front |back )?(?<second>[a-z]+):)? (?<verdict>[a-z]+)$/
 
 function comparisons(say: DeskSay, { name, detail }: Check): readonly string[] {
   if (name !== 'document.agrees' && name !== 'person.details') return []
   const found = detail.split('; ').flatMap((line) => {
-    const { field = '', one = '', other = '', verdict = '' } = compared.exec(line)?.groups ?? {}
-    const called = fields[field]?.(say)
-    if (called === undefined) return []
-    const [left, right] = [sources[one]?.(say), sources[other]?.(say)]
-    return [{ verdict, words: left === undefined || right === undefined ? called : say('note.between', { field: called, left, right }) }]
+    const { field = '', first = '', second = '', verdict = '' } = comparison.exec(line)?.groups ?? {}
+    const label = fields[field]?.(say)
+    if (label === undefined) return []
+    const [left, right] = [sources[first]?.(say), sources[second]?.(say)]
+    return [{ verdict, words: left === undefined || right === undefined ? label : say('note.between', { field: label, left, right }) }]
   })
   const namesWith = (...verdicts: readonly string[]): string =>
     [...new Set(found.filter(({ verdict }) => verdicts.includes(verdict)).map(({ words }) => words))].join(', ')

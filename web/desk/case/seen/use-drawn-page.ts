@@ -13,28 +13,28 @@ const loading = { state: 'loading' } as const
 /** A page rendered by the server, which may be too busy. Turning to another page also cancels the rendering on the server. */
 export function useDrawnPage(address: string): { readonly page: Page; readonly again: () => void } {
   const [page, setPage] = useState<Page>(loading)
-  const [tried, setTried] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    const gone = new AbortController()
+    const abort = new AbortController()
     // A retry bypasses the browser's cache.
-    const cache = tried === 0 ? 'default' : 'reload'
+    const cache = attempt === 0 ? 'default' : 'reload'
     let src: string | undefined
     void fetchTerminalHeaders()
-      .then((headers) => fetchPicture(address, headers, { gone: gone.signal, cache }))
+      .then((headers) => fetchPicture(address, headers, { gone: abort.signal, cache }))
       .then((fetched) => {
-        if (gone.signal.aborted) return
+        if (abort.signal.aborted) return
         if (fetched.state === 'failed') return setPage({ ...fetched, trying: false })
         src = URL.createObjectURL(fetched.picture)
         setPage({ state: 'there', src })
       })
     return () => {
-      gone.abort()
+      abort.abort()
       if (src !== undefined) URL.revokeObjectURL(src)
     }
-  }, [address, tried])
+  }, [address, attempt])
   const again = (): void => {
     setPage(page.state === 'failed' ? { ...page, trying: true } : loading)
-    setTried(tried + 1)
+    setAttempt(attempt + 1)
   }
   return { page, again }
 }

@@ -37,12 +37,12 @@ const buildInMemory = async () => {
   )
 }
 
-/** The minimum of the upload protocol: an address and an offset. `how.breaks`: how many requests with a body are cut off half way. */
+/** The minimum of the upload protocol: an address and an offset. `how.breaks`: how many requests with a body are cut off halfway. */
 const takeUploads = (how) => {
   const files = new Map()
   const take = (request, response) => {
     const id = request.url.split('/')[2]
-    const known = files.get(id)
+    const existing = files.get(id)
     how.requests.push(`${request.method} ${request.headers['x-frame-token']}`)
     const headers = { 'tus-resumable': '1.0.0' }
     if (how.refuse > 0) {
@@ -52,11 +52,11 @@ const takeUploads = (how) => {
     }
     if (request.method === 'HEAD')
       return response
-        .writeHead(known ? 200 : 404, { ...headers, 'upload-offset': known?.bytes.length ?? 0, 'upload-length': known?.size ?? 0 })
+        .writeHead(existing ? 200 : 404, { ...headers, 'upload-offset': existing?.bytes.length ?? 0, 'upload-length': existing?.size ?? 0 })
         .end()
-    const own = request.method === 'POST' ? String(files.size + 1).padStart(32, 'a') : id
-    if (request.method === 'POST') files.set(own, { size: Number(request.headers['upload-length']), bytes: Buffer.alloc(0) })
-    const file = files.get(own)
+    const fileId = request.method === 'POST' ? String(files.size + 1).padStart(32, 'a') : id
+    if (request.method === 'POST') files.set(fileId, { size: Number(request.headers['upload-length']), bytes: Buffer.alloc(0) })
+    const file = files.get(fileId)
     // A browser may itself repeat a request whose connection broke; bytes that have arrived are not written twice.
     if (request.method === 'PATCH' && Number(request.headers['upload-offset']) !== file.bytes.length) {
       request.resume()
@@ -70,7 +70,7 @@ const takeUploads = (how) => {
       request.destroy()
     })
     request.on('end', () => {
-      const location = request.method === 'POST' ? { location: `/uploads/${own}` } : {}
+      const location = request.method === 'POST' ? { location: `/uploads/${fileId}` } : {}
       response.writeHead(request.method === 'POST' ? 201 : 204, { ...headers, ...location, 'upload-offset': file.bytes.length }).end()
     })
   }

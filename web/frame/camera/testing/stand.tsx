@@ -21,34 +21,34 @@ import { CameraTrouble } from '../camera-trouble.tsx'
 import { isWebView } from '../platform.ts'
 
 const query = new URLSearchParams(location.search)
-const pick = <One extends string>(all: readonly One[], name: string, otherwise: One): One =>
-  all.find((one) => one === query.get(name)) ?? otherwise
+const pick = <Option extends string>(all: readonly Option[], name: string, fallback: Option): Option =>
+  all.find((option) => option === query.get(name)) ?? fallback
 
 /** What has happened so far, for the test to read. */
 const reports: Record<string, unknown>[] = []
 Object.assign(window, { reports })
-const tell = (what: string, more: object = {}): void => void reports.push({ what, ...more })
+const report = (what: string, more: object = {}): void => void reports.push({ what, ...more })
 
 const problems = ['denied', 'busy', 'missing', 'insecure', 'blockedByPage', 'appDenied', 'unknown'] as const
-const file = (given: File): object => ({ name: given.name, type: given.type, bytes: given.size })
+const describeFile = (file: File): object => ({ name: file.name, type: file.type, bytes: file.size })
 
 const Document = () => {
-  const [again, setAgain] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   return (
     <CaptureDocument
-      key={again}
+      key={attempt}
       kind={pick(documentKinds, 'kind', 'passport')}
       side={pick(sides, 'side', 'inner')}
       fileFirst={query.has('fileFirst')}
       pdf={query.has('pdf')}
       confirms={!query.has('passes')}
       onDone={(shot) => {
-        tell('done', { ...shot, file: file(shot.file) })
+        report('done', { ...shot, file: describeFile(shot.file) })
         Object.assign(window, { shot: shot.file })
-        setAgain(query.has('once') ? again : again + 1)
+        setAttempt(query.has('once') ? attempt : attempt + 1)
       }}
-      onPhone={query.has('phone') ? () => tell('phone') : undefined}
-      onBack={() => tell('back')}
+      onPhone={query.has('phone') ? () => report('phone') : undefined}
+      onBack={() => report('back')}
     />
   )
 }
@@ -61,24 +61,24 @@ const requestedMoves = (query.get('moves') ?? 'turnLeft,nod')
   .flatMap((name) => moves.filter((move): move is Move => move === name))
 
 /** `/?light=sky` keeps showing a single colour, for manual viewing. */
-const held = shownColours.find((colour) => colour === query.get('light'))
+const heldColour = shownColours.find((colour) => colour === query.get('light'))
 const colours =
-  held === undefined
+  heldColour === undefined
     ? shownColours.map((colour) => ({ colour, ms: 600 }))
     : [
-        { colour: held, ms: 5000 },
-        { colour: held, ms: 5000 },
+        { colour: heldColour, ms: 5000 },
+        { colour: heldColour, ms: 5000 },
       ]
 
-let lit = false
+let usesLight = false
 
 const Face = () => (
   <FaceChallenge
     against="document"
     ask={async (camera, { light, without }) => {
-      tell('asked', { camera, light, without })
+      report('asked', { camera, light, without })
       if (movesLeft(without).length === 0) return { tooFew: 'Too few moves are left.' }
-      lit = light && query.has('light')
+      usesLight = light && query.has('light')
       return {
         challenge: String(round++).padStart(32, '0'),
         moves: requestedMoves.length,
@@ -87,30 +87,32 @@ const Face = () => (
       }
     }}
     answer={async ({ challenge, step, frames }: AnsweredStep) => {
-      tell('answered', { challenge, step, frames })
+      report('answered', { challenge, step, frames })
       if (query.has('gone') && round < 2) return 'gone'
       const move = requestedMoves[step]
-      if (step === requestedMoves.length && lit) return { step: step + 1, light: colours, withinMs: 15_000 }
+      if (step === requestedMoves.length && usesLight) return { step: step + 1, light: colours, withinMs: 15_000 }
       return move === undefined ? 'over' : { step: step + 1, move, withinMs: Number(query.get('within') ?? 15_000) }
     }}
     uploads={uploads}
-    onDone={() => tell('done')}
-    onPhone={query.has('phone') ? () => tell('phone') : undefined}
-    onOther={() => tell('other')}
-    onBack={() => tell('back')}
+    onDone={() => report('done')}
+    onPhone={query.has('phone') ? () => report('phone') : undefined}
+    onOther={() => report('other')}
+    onBack={() => report('back')}
   />
 )
 
 const screens: Readonly<Record<string, () => ReactNode>> = {
   document: () => <Document />,
   face: () => <Face />,
-  picture: () => <FacePicture against="document" onDone={(shot) => tell('done', { file: file(shot.file) })} onBack={() => tell('back')} />,
+  picture: () => (
+    <FacePicture against="document" onDone={(shot) => report('done', { file: describeFile(shot.file) })} onBack={() => report('back')} />
+  ),
   trouble: () => (
     <CameraTrouble
       problem={pick(problems, 'problem', 'denied')}
-      onRetry={() => tell('again')}
-      onPhone={query.has('phone') ? () => tell('phone') : undefined}
-      onUpload={() => tell('upload')}
+      onRetry={() => report('again')}
+      onPhone={query.has('phone') ? () => report('phone') : undefined}
+      onUpload={() => report('upload')}
     />
   ),
 }

@@ -1,4 +1,4 @@
-// The page of this folder in a real browser, with a fake of the provider's frame, and scripted replies to calls.
+// The page of this folder in a real browser, with a fake provider's frame and scripted replies to calls.
 import react from '@vitejs/plugin-react'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
 export type TestHost = 'one' | 'two' | 'last' | 'evil'
 
 export interface WorldOptions {
-  /** The reply of `getDdns`; null: an invalid reply. */
+  /** The reply of `getDdns`; null if the connection breaks instead. */
   readonly hosts?: readonly TestHost[] | null
   readonly dead?: readonly TestHost[]
   /** The reply of `getBindKycSdkToken`. */
@@ -97,11 +97,11 @@ async function serve(deployment: Deployment, files: BuiltPage): Promise<{ url: s
 type BuiltPage = ReadonlyMap<string, string | Uint8Array>
 
 /** By folder. Files of a worker share its modules, so each page is built once. */
-const built = new Map<string, Promise<BuiltPage>>()
+const builds = new Map<string, Promise<BuiltPage>>()
 
 const builtPage = (folder: string): Promise<BuiltPage> => {
-  const building = built.get(folder) ?? buildPage(folder)
-  built.set(folder, building)
+  const building = builds.get(folder) ?? buildPage(folder)
+  builds.set(folder, building)
   return building
 }
 
@@ -113,7 +113,7 @@ async function buildPage(folder: string): Promise<BuiltPage> {
     plugins: [react()],
     build: { write: false, target: 'es2022', assetsInlineLimit: 0, modulePreload: false, reportCompressedSize: false },
   })
-  const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []))
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((bundle) => ('output' in bundle ? bundle.output : []))
   return new Map(outputs.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
 }
 

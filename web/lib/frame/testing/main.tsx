@@ -20,7 +20,7 @@ import type { FrameEnd, FrameRun, OpenerAnswer } from '../run.ts'
 /** A test's input and results. */
 export interface FrameWorld {
   readonly run: Partial<FrameRun>
-  /** A pending opener is awaited. */
+  /** A promise is an opener that arrives late. */
   readonly openers: (OpenerAnswer | Promise<OpenerAnswer>)[]
   readonly manuals: OpenerAnswer[]
   readonly ends: FrameEnd[]
@@ -34,8 +34,8 @@ declare global {
 }
 
 const query = new URLSearchParams(location.search)
-const wanted = query.get('lang') ?? 'en'
-const language = isLanguage(wanted) ? wanted : 'en'
+const requestedLanguage = query.get('lang') ?? 'en'
+const language = isLanguage(requestedLanguage) ? requestedLanguage : 'en'
 Object.assign(document.documentElement, { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
 document.documentElement.dataset['theme'] = query.get('theme') ?? 'white'
 window.world = { run: {}, openers: [], manuals: [], ends: [], openerRequests: 0 }
@@ -47,8 +47,8 @@ const open = async (): Promise<void> => {
     window.world.openerRequests += 1
     return openers.shift() ?? none
   }
-  const whole: FrameRun = { segment: 'sass/kyc/verify', tag: 'basic', first: { accessToken: 'first' }, fetchOpener, ...run }
-  ends.push(await runFrame(manuals.length === 0 ? whole : { ...whole, manual: async () => manuals.shift() ?? none }))
+  const completeRun: FrameRun = { segment: 'sass/kyc/verify', tag: 'basic', first: { accessToken: 'first' }, fetchOpener, ...run }
+  ends.push(await runFrame(manuals.length === 0 ? completeRun : { ...completeRun, manual: async () => manuals.shift() ?? none }))
 }
 
 const words = makeWords<AreaWords>(areaCatalogs)

@@ -24,9 +24,9 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
     ['at a host that is not configured', (at) => `${at.evil}/pan`],
     ['with a user name', (at) => at.one.replace('//', '//eve@').concat('/pan')],
     ['that is a script', () => 'javascript:alert(1)'],
-  ])('the page does not open an address from the server %s', (_, leads) =>
+  ])('the page does not open an address from the server %s', (_, addressFor) =>
     open({}, async ({ page, double }) => {
-      await page.evaluate((address) => Object.assign(window.world.run, { first: { accessToken: 'x', address } }), leads(worldsOf().at))
+      await page.evaluate((address) => Object.assign(window.world.run, { first: { accessToken: 'x', address } }), addressFor(worldsOf().at))
       await pressOpen(page)
       await page.getByRole('heading', { name: 'Verification didn’t open' }).waitFor()
       expect(double.opened).toEqual([])
@@ -71,12 +71,12 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
   test('the page ignores messages from a frame that has navigated away, and sends no answer', () =>
     open({}, async (opened) => {
       const { page, double } = opened
-      const there = `${worldsOf().at.evil}/there`
+      const elsewhere = `${worldsOf().at.evil}/there`
       await openShown(opened)
-      await (await double.frame()).evaluate((to) => location.assign(to), there)
+      await (await double.frame()).evaluate((to) => location.assign(to), elsewhere)
       await page.waitForFunction(() => document.querySelector('iframe') !== null)
       const gone = await double.frame()
-      await gone.waitForURL(there)
+      await gone.waitForURL(elsewhere)
       await gone.evaluate((message) => parent.postMessage(message, '*'), forged)
       await gone.evaluate(() => parent.postMessage({ type: 'KYC_SASS_INIT' }, '*'))
       await page.evaluate(() => new Promise((soon) => setTimeout(soon)))
@@ -88,7 +88,7 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
   test('the page does not send a late opener to the document to which the frame has navigated', () =>
     open({}, async (opened) => {
       const { page, double } = opened
-      const there = `${worldsOf().at.evil}/there`
+      const elsewhere = `${worldsOf().at.evil}/there`
       await openShown(opened)
       await page.evaluate(() => {
         const late = new Promise<OpenerAnswer>((give) => Object.assign(window, { give }))
@@ -96,8 +96,8 @@ export function strangersSuite(worldsOf: () => FrameWorlds): void {
       })
       await double.says('KYC_SASS_INIT')
       await page.waitForFunction(() => window.world.openerRequests === 1)
-      await (await double.frame()).evaluate((to) => location.assign(to), there)
-      await (await double.frame()).waitForURL(there)
+      await (await double.frame()).evaluate((to) => location.assign(to), elsewhere)
+      await (await double.frame()).waitForURL(elsewhere)
       await page.evaluate(() => Reflect.get(window, 'give')({ ok: true, opener: { accessToken: 'second' } }))
       await page.evaluate(() => new Promise((soon) => setTimeout(soon)))
       expect(await double.heard()).toEqual([])
@@ -139,7 +139,7 @@ const embedAnother = async (page: Page, origin: string): Promise<void> => {
     document.body.append(other)
     return new Promise((loaded) => other.addEventListener('load', loaded))
   }, origin)
-  const other = page.frames().find((one) => one.url() === `${origin}/other`)
+  const other = page.frames().find((frame) => frame.url() === `${origin}/other`)
   if (other === undefined) throw new Error('The other frame did not load')
   await other.evaluate((message) => parent.postMessage(message, '*'), forged)
 }

@@ -1,4 +1,4 @@
-// A real server on this machine that answers as a test says, and records requests.
+// A real server on this machine that replies as a test specifies, and records requests.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -20,9 +20,9 @@ export async function localServer(answer: (request: ReceivedRequest, count: numb
   const requests: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     void (async () => {
-      const one = { path: request.url ?? '', headers: request.headers, body: await textOf(request) }
-      requests.push(one)
-      write(response, await answer(one, requests.length))
+      const received = { path: request.url ?? '', headers: request.headers, body: await textOf(request) }
+      requests.push(received)
+      write(response, await answer(received, requests.length))
     })()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

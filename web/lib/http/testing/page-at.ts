@@ -39,7 +39,7 @@ export interface PageAt {
 }
 
 export function pageAt(address: string): PageAt {
-  const seen: PageAt = {
+  const state: PageAt = {
     send: (call, body, options) => send(call, body, options),
     errors: [],
     guides: [],
@@ -53,22 +53,22 @@ export function pageAt(address: string): PageAt {
     exchange: { json: exchangeJson, files: exchangeJson },
     words: { network: () => 'Network exception, please try again later', notData: () => 'Response is not data' },
     token: {
-      read: () => seen.token,
+      read: () => state.token,
       drop: () => {
-        seen.token = null
+        state.token = null
       },
     },
     refresh: async (sendPlainly) => {
-      if (seen.chunkGone) throw new TypeError('Failed to fetch dynamically imported module')
+      if (state.chunkGone) throw new TypeError('Failed to fetch dynamically imported module')
       const answer = await sendPlainly(newToken, {})
       if (!answer.ok) return failure(answer.code, answer.msg)
-      seen.token = answer.data.accessToken
+      state.token = answer.data.accessToken
       return undefined
     },
-    signIn: async () => (await seen.signIn?.()) === true,
-    showError: (message) => seen.errors.push(message),
-    openGuide: (code, msg) => seen.guides.push(`${code} ${msg}`),
+    signIn: async () => (await state.signIn?.()) === true,
+    showError: (message) => state.errors.push(message),
+    openGuide: (code, msg) => state.guides.push(`${code} ${msg}`),
   }
   const send = createSend(page)
-  return seen
+  return state
 }

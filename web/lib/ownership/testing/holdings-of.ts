@@ -2,7 +2,7 @@ import type { Holdings, OwnershipWarning } from '../holdings.ts'
 
 type Edge = readonly [from: number | 'company', to: number, percent: number]
 
-interface HoldingsTold extends Partial<Pick<Holdings, 'cycles' | 'endless'>> {
+interface HoldingsInput extends Partial<Pick<Holdings, 'cycles' | 'endless'>> {
   readonly totals?: Readonly<Record<number, number>>
   readonly warnings?: readonly OwnershipWarning[]
 }
@@ -10,7 +10,7 @@ interface HoldingsTold extends Partial<Pick<Holdings, 'cycles' | 'endless'>> {
 /** `totals` are the persons' total shares, from which everything else is derived, with a threshold of 25 %. */
 export const holdingsOf = (
   edges: readonly Edge[],
-  { totals = {}, warnings = [], cycles = [], endless = [] }: HoldingsTold = {},
+  { totals = {}, warnings = [], cycles = [], endless = [] }: HoldingsInput = {},
 ): Holdings => {
   const parties = [...new Set(edges.flatMap(([from, to]) => (from === 'company' ? [to] : [from, to])))]
   return {
@@ -23,7 +23,7 @@ export const holdingsOf = (
   }
 }
 
-/** A company of twelve levels in which every party holds something: this many parties, ten below each institution. */
+/** A company with this many parties, each with a share of 10 %, and ten below each institution. */
 export const manyHoldings = (parties: number): Holdings => {
   const edges = Array.from({ length: parties }, (_, index): Edge => [index < 10 ? 'company' : Math.floor(index / 10) - 1, index, 10])
   const institutions = Math.floor((parties - 1) / 10)

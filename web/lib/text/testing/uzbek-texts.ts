@@ -1,4 +1,4 @@
-// What a browser writes in Uzbek, as one script for a page of a test.
+// Texts in Uzbek as a browser writes them, built as one script for a test's page.
 import { loadRegionNames, regionNamer } from '@bonafide/locales/intl/regions'
 import { inGroups } from '../../../ui/field/number-field.tsx'
 import { orderIn } from '../../../ui/field/typed-day.ts'

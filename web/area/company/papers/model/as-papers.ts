@@ -1,4 +1,4 @@
-// The files of step 4 in the form of the rules and of requests.
+// The files of step 4 in the shape that rules and requests expect.
 import type { DocumentTemplate } from '@bonafide/core/calls/company/config'
 import type { Papers } from '@bonafide/core/rules/company/company'
 import { mayUpload } from '@bonafide/core/rules/company/papers'
@@ -45,6 +45,6 @@ export function roomOf(
   values: PapersValues,
   { verdicts, travelling }: { readonly verdicts: Verdicts; readonly travelling: number },
 ): Room {
-  const there = filesOf(values, value).map((file) => asItem(file, verdicts))
-  return { may: mayUpload({ fileList: there }, count - travelling), left: Math.max(0, count - there.length - travelling) }
+  const uploaded = filesOf(values, value).map((file) => asItem(file, verdicts))
+  return { may: mayUpload({ fileList: uploaded }, count - travelling), left: Math.max(0, count - uploaded.length - travelling) }
 }

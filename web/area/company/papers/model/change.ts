@@ -14,27 +14,27 @@ export function withFileAdded(values: PapersValues, template: string, file: Kept
 }
 
 export function withFileAt(values: PapersValues, { template, at, file }: PlacedFile): PapersValues {
-  if (values.papers.some(({ files }) => files.some((one) => one.file === file.file))) return values
+  if (values.papers.some(({ files }) => files.some((kept) => kept.file === file.file))) return values
   const entry = values.papers.find((paper) => paper.template === template) ?? { template, uuid: file.file, files: [] }
   return withEntry(values, { ...entry, files: entry.files.toSpliced(at, 0, file) })
 }
 
 export function withoutFile(values: PapersValues, file: string): PapersValues {
-  const entry = values.papers.find(({ files }) => files.some((one) => one.file === file))
-  return entry === undefined ? values : withEntry(values, { ...entry, files: entry.files.filter((one) => one.file !== file) })
+  const entry = values.papers.find(({ files }) => files.some((kept) => kept.file === file))
+  return entry === undefined ? values : withEntry(values, { ...entry, files: entry.files.filter((kept) => kept.file !== file) })
 }
 
 export function paperPlaceOf(values: PapersValues, file: string): PlacedFile | undefined {
   for (const { template, files } of values.papers) {
-    const at = files.findIndex((one) => one.file === file)
-    const found = files[at]
-    if (found !== undefined) return { template, at, file: found }
+    const at = files.findIndex((kept) => kept.file === file)
+    const foundFile = files[at]
+    if (foundFile !== undefined) return { template, at, file: foundFile }
   }
   return undefined
 }
 
 export function withTemplateSwitched(values: PapersValues, template: string, on: boolean): PapersValues {
-  const others = values.on.filter((one) => one !== template)
+  const others = values.on.filter((other) => other !== template)
   return { ...values, on: on ? [...others, template] : others }
 }
 

@@ -1,4 +1,4 @@
-// Merges the papers of two tabs, or a computer and a phone: both sides' additions and removals since their common state count.
+// Merges the papers of two tabs, or a computer and a phone: applies both sides' additions and removals since their common state.
 import { withFileAdded, withoutFile } from './change.ts'
 import type { KeptFile, PapersValues } from './values.ts'
 
@@ -11,8 +11,8 @@ interface Versions {
 
 export function mergedPapers({ base, mine, newest }: Versions): PapersValues {
   const before = new Set(allOf(base).map(({ file }) => file.file))
-  const here = new Set(allOf(mine).map(({ file }) => file.file))
-  const without = [...before].filter((file) => !here.has(file)).reduce(withoutFile, newest)
+  const current = new Set(allOf(mine).map(({ file }) => file.file))
+  const without = [...before].filter((file) => !current.has(file)).reduce(withoutFile, newest)
   const withMine = allOf(mine)
     .filter(({ file }) => !before.has(file.file))
     .reduce((values, { template, file }) => withFileAdded(values, template, file), without)
@@ -23,6 +23,6 @@ const allOf = ({ papers }: PapersValues): readonly { readonly template: string; 
   papers.flatMap(({ template, files }) => files.map((file) => ({ template, file })))
 
 const switches = ({ base, mine, newest }: Versions): string[] => [
-  ...newest.on.filter((one) => mine.on.includes(one) || !base.on.includes(one)),
-  ...mine.on.filter((one) => !base.on.includes(one) && !newest.on.includes(one)),
+  ...newest.on.filter((template) => mine.on.includes(template) || !base.on.includes(template)),
+  ...mine.on.filter((template) => !base.on.includes(template) && !newest.on.includes(template)),
 ]

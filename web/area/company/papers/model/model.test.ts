@@ -19,13 +19,13 @@ const template = (value: string, more: Partial<Template> = {}): Template => ({
   ...more,
 })
 const names = (values: PapersValues, of: string): readonly string[] => filesOf(values, of).map(({ name }) => name)
-const kept = (rows: readonly [string, KeptFile][]): PapersValues =>
-  rows.reduce((values, [of, one]) => withFileAdded(values, of, one), empty)
+const valuesWith = (rows: readonly [string, KeptFile][]): PapersValues =>
+  rows.reduce((values, [of, file]) => withFileAdded(values, of, file), empty)
 
-const answered = (
+const savedPaper = (
   fileBizType: string,
   enterpriseType: number,
-  one: KeptFile,
+  kept: KeptFile,
   auditResult: 0 | 1 | 2 | 3 = 0,
   remark: string | null = null,
 ) => ({
@@ -35,11 +35,11 @@ const answered = (
   remark: null,
   fileList: [
     {
-      uid: one.file,
-      name: one.name,
-      fileName: one.file,
-      type: one.type,
-      fileType: one.type,
+      uid: kept.file,
+      name: kept.name,
+      fileName: kept.file,
+      type: kept.type,
+      fileType: kept.type,
       url: '',
       fileUrl: '',
       thumbUrl: null,
@@ -49,32 +49,32 @@ const answered = (
     },
   ],
 })
-const detailOf = (verifyFileList: ReturnType<typeof answered>[]) => ({ basicInfo: { enterpriseType: 2 }, verifyFileList }) as never
+const detailOf = (verifyFileList: ReturnType<typeof savedPaper>[]) => ({ basicInfo: { enterpriseType: 2 }, verifyFileList }) as never
 
 describe('the files of a paper', () => {
   test('a file that is added twice appears once, even if the second time is for another paper', () => {
-    const once = kept([['ARTICLES', a]])
+    const once = valuesWith([['ARTICLES', a]])
     expect(withFileAdded(once, 'ARTICLES', a)).toBe(once)
     expect(withFileAdded(once, 'LICENCE', a)).toBe(once)
   })
   test('undo puts a removed file back where it was', () => {
-    const three = kept([
+    const threeFiles = valuesWith([
       ['ARTICLES', a],
       ['ARTICLES', b],
       ['ARTICLES', c],
     ])
-    const place = paperPlaceOf(three, b.file)
-    const without = withoutFile(three, b.file)
+    const place = paperPlaceOf(threeFiles, b.file)
+    const without = withoutFile(threeFiles, b.file)
     expect(names(without, 'ARTICLES')).toEqual(['a.pdf', 'c.pdf'])
     expect(place && names(withFileAt(without, place), 'ARTICLES')).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
   })
   test('removing a missing file changes nothing', () => {
-    const values = kept([['ARTICLES', a]])
+    const values = valuesWith([['ARTICLES', a]])
     expect(withoutFile(values, b.file)).toBe(values)
     expect(paperPlaceOf(values, b.file)).toBeUndefined()
   })
   test('the schema reads a draft back unchanged, and refuses an invalid draft', () => {
-    const values = withTemplateSwitched(kept([['ARTICLES', a]]), 'LICENCE', true)
+    const values = withTemplateSwitched(valuesWith([['ARTICLES', a]]), 'LICENCE', true)
     expect(PapersValues.parse(JSON.parse(JSON.stringify(values)))).toEqual(values)
     expect(PapersValues.safeParse({ ...values, papers: [{ template: 'A', uuid: '', files: [{ ...a, file: '../x' }] }] }).success).toBe(
       false,
@@ -83,7 +83,7 @@ describe('the files of a paper', () => {
 })
 
 describe('changing the type of organization', () => {
-  const values = kept([
+  const values = valuesWith([
     ['ARTICLES', a],
     ['TRUST_DEED', b],
   ])
@@ -99,9 +99,9 @@ describe('changing the type of organization', () => {
   test('sends nothing without a type', () => expect(papersOfValues({ ...values, type: null }, trust, new Map())).toEqual([]))
 })
 
-test('asPapers includes an optional paper only if it is switched on', () => {
+test('papersOfValues includes an optional paper only if it is switched on', () => {
   const templates = [template('LICENCE', { required: 0, isSelect: 1 })]
-  const values = kept([['LICENCE', a]])
+  const values = valuesWith([['LICENCE', a]])
   expect(papersOfValues(values, templates, new Map())).toEqual([])
   expect(papersOfValues(withTemplateSwitched(values, 'LICENCE', true), templates, new Map())).toHaveLength(1)
   expect(
@@ -110,7 +110,11 @@ test('asPapers includes an optional paper only if it is switched on', () => {
 })
 
 describe('saved papers', () => {
-  const detail = detailOf([answered('ARTICLES', 1, a), answered('ARTICLES', 2, b, 3, 'A page is missing'), answered('LICENCE', 2, c, 2)])
+  const detail = detailOf([
+    savedPaper('ARTICLES', 1, a),
+    savedPaper('ARTICLES', 2, b, 3, 'A page is missing'),
+    savedPaper('LICENCE', 2, c, 2),
+  ])
   test('fill in the step, with the chosen type’s files for a paper that two types share', () => {
     const values = paperValuesOf(detail)
     expect([values.type, values.on]).toEqual([2, ['ARTICLES', 'LICENCE']])
@@ -131,6 +135,6 @@ test.each([
   ['a rejected file and room for more', [a], rejected, 0, 5, 'rejectedFirst', 4],
   ['another file after the rejected one was removed', [b], rejected, 0, 5, 'ok', 4],
 ] as const)('roomOf counts the free places of a paper with %s', (_, files, verdicts, travelling, count, may, left) => {
-  const values = kept(files.map((file) => ['ARTICLES', file]))
+  const values = valuesWith(files.map((file) => ['ARTICLES', file]))
   expect(roomOf({ value: 'ARTICLES', count }, values, { verdicts, travelling })).toEqual({ may, left })
 })

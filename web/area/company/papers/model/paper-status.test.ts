@@ -6,7 +6,7 @@ import type { PapersValues } from './values.ts'
 
 const id = (letter: string) => FileId.parse(letter.repeat(32))
 const withFiles = (letters: string): PapersValues =>
-  [...letters].reduce<PapersValues>((values, one) => withFileAdded(values, 'ARTICLES', { file: id(one), name: one, type: '' }), {
+  [...letters].reduce<PapersValues>((values, letter) => withFileAdded(values, 'ARTICLES', { file: id(letter), name: letter, type: '' }), {
     type: 1,
     on: [],
     papers: [],

@@ -20,12 +20,12 @@ export type PapersValues = z.infer<typeof PapersValues>
 /** The saved values. If two types share a paper, it has the chosen type's files. */
 export function paperValuesOf({ basicInfo, verifyFileList }: Pick<Detail, 'basicInfo' | 'verifyFileList'>): PapersValues {
   const type = basicInfo.enterpriseType
-  const chosenFirst = verifyFileList.toSorted((one, other) => Number(other.enterpriseType === type) - Number(one.enterpriseType === type))
+  const chosenFirst = verifyFileList.toSorted((a, b) => Number(b.enterpriseType === type) - Number(a.enterpriseType === type))
   const papers = new Map<string, z.infer<typeof Entry>>()
   for (const { fileBizType, uuid, fileList } of chosenFirst) {
-    const files = fileList.flatMap((one) => {
-      const file = FileId.safeParse(one.fileName)
-      return file.success ? [{ file: file.data, name: one.name, type: one.type || one.fileType }] : []
+    const files = fileList.flatMap((item) => {
+      const file = FileId.safeParse(item.fileName)
+      return file.success ? [{ file: file.data, name: item.name, type: item.type || item.fileType }] : []
     })
     if (files.length > 0 && !papers.has(fileBizType)) papers.set(fileBizType, { template: fileBizType, uuid, files })
   }
@@ -43,9 +43,9 @@ export const verdictsOf = ({ verifyFileList }: Pick<Detail, 'verifyFileList'>): 
     verifyFileList.flatMap(({ fileList }) => fileList.map(({ fileName, auditResult, remark }) => [fileName, { auditResult, remark }])),
   )
 
-const none: readonly KeptFile[] = []
+const noFiles: readonly KeptFile[] = []
 export const filesOf = ({ papers }: PapersValues, template: string): readonly KeptFile[] =>
-  papers.find((entry) => entry.template === template)?.files ?? none
+  papers.find((entry) => entry.template === template)?.files ?? noFiles
 
 /** Safe for a request body: without bidirectional control characters, and not too long. */
 export const cleanName = (name: string): string =>

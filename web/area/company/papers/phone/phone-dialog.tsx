@@ -16,7 +16,7 @@ interface PhoneDialogProps {
   readonly come: number
 }
 
-/** This step's address, without a secret: the phone logs in separately, and all data is on the server. */
+/** Shows this step's address, which contains no secret: the phone logs in separately, and all data is on the server. */
 export const PhoneDialog = ({ onClose, come }: PhoneDialogProps) => {
   const say = useCompanyWords()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { detailNow, reloadCompany } from '../../load/company.ts'
 import { saving } from '../../load/saving.ts'
 import { flushDraft } from '../../load/use-step.ts'
 
-const everyMs = 3000
+const pollMs = 3000
 
 /** Step 4 on the server, including its draft, as far as it can be compared. */
 const stepNow = (): string => {
@@ -15,28 +15,28 @@ const stepNow = (): string => {
 }
 
 /** The page has changes that the server does not know yet, so it must not restart. */
-const isAtWork = (): boolean => !['untouched', 'kept', 'saved'].includes(saving.get().state)
+const hasPendingChanges = (): boolean => !['untouched', 'kept', 'saved'].includes(saving.get().state)
 
 /** Counts how often the step has changed elsewhere. */
 export function useFollow(open: boolean): number {
   const [changes, setChanges] = useState(0)
   useEffect(() => {
     if (!open) return
-    let gone = false
-    let clock: ReturnType<typeof setTimeout> | undefined
-    const look = async (): Promise<void> => {
+    let stopped = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const poll = async (): Promise<void> => {
       await flushDraft()
       const before = stepNow()
-      if (!isAtWork()) await reloadCompany()
-      if (gone) return
-      // A draft saved here meanwhile has changed it too; then the next poll decides.
-      if (!isAtWork() && stepNow() !== before) setChanges((count) => count + 1)
-      clock = setTimeout(() => void look(), everyMs)
+      if (!hasPendingChanges()) await reloadCompany()
+      if (stopped) return
+      // A draft that is being saved here also changes the step, so then the next poll decides.
+      if (!hasPendingChanges() && stepNow() !== before) setChanges((count) => count + 1)
+      timer = setTimeout(() => void poll(), pollMs)
     }
-    void look()
+    void poll()
     return () => {
-      gone = true
-      clearTimeout(clock)
+      stopped = true
+      clearTimeout(timer)
     }
   }, [open])
   return changes

@@ -6,11 +6,11 @@ interface PictureProps {
   readonly onBroken: () => void
 }
 
-/** A picture by its address, or a file on this device. It has no alternative text because the text beside it says what it shows. */
+/** A picture from an address, or from a file on this device. It has no alternative text because the text beside it says what it shows. */
 export const PreviewPicture = ({ src, onBroken }: PictureProps) =>
-  typeof src === 'string' ? <img src={src} alt="" draggable={false} onError={onBroken} /> : <Local file={src} onBroken={onBroken} />
+  typeof src === 'string' ? <img src={src} alt="" draggable={false} onError={onBroken} /> : <LocalPicture file={src} onBroken={onBroken} />
 
-const Local = ({ file, onBroken }: { readonly file: File; readonly onBroken: () => void }) => {
+const LocalPicture = ({ file, onBroken }: { readonly file: File; readonly onBroken: () => void }) => {
   const show = useCallback(
     (img: HTMLImageElement) => {
       const address = URL.createObjectURL(file)

@@ -5,9 +5,9 @@ import { companyStands, wholeDetail } from '../../testing/replies.ts'
 
 const pages = companyPages()
 /** A tiny page image, as the server would render it. */
-const drawn = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP8z4APMOGVHbHSAEEsAROxCnMTAAAAAElFTkSuQmCC'
+const pageImage = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP8z4APMOGVHbHSAEEsAROxCnMTAAAAAElFTkSuQmCC'
 
-const named = (name: string, type: string) => {
+const detailWithFile = (name: string, type: string) => {
   const [entry] = wholeDetail.verifyFileList
   const [file] = entry?.fileList ?? []
   if (entry === undefined || file === undefined) throw new Error('no paper')
@@ -17,9 +17,9 @@ const named = (name: string, type: string) => {
 test('a PDF whose name says that it is a picture is shown page by page', async () => {
   const bytes = Buffer.from('%PDF-1.7').toString('base64')
   pages.site.replies = {
-    ...companyStands(0, named('scan.png', 'image/png')),
+    ...companyStands(0, detailWithFile('scan.png', 'image/png')),
     [`${calls}/public-file-download`]: success({ base64FileMap: { ['3'.repeat(32)]: bytes } }),
-    [`${calls}/file-page`]: success({ base64: drawn, pages: 1 }),
+    [`${calls}/file-page`]: success({ base64: pageImage, pages: 1 }),
   }
   await pages.at(
     editorPath,
@@ -27,11 +27,11 @@ test('a PDF whose name says that it is a picture is shown page by page', async (
       const show = page.getByRole('button', { name: 'Show scan.png' })
       if (!(await show.isVisible())) await page.locator('[data-template="INCORPORATION_CERTIFICATE"] summary').click()
       // The thumbnail beside its name.
-      await page.getByRole('main').locator(`img[src$="${drawn}"]`).first().waitFor()
+      await page.getByRole('main').locator(`img[src$="${pageImage}"]`).first().waitFor()
       const before = pages.callsTo('/file-page')
       await show.click()
       const sheet = page.getByRole('dialog', { name: 'scan.png' })
-      await sheet.locator(`img[src$="${drawn}"]`).waitFor()
+      await sheet.locator(`img[src$="${pageImage}"]`).waitFor()
       expect(pages.callsTo('/file-page')).toBe(before + 1)
     },
     atStepScript(4),

@@ -19,7 +19,7 @@ interface PreviewProps {
 /** One file, enlarged. Rendered outside the form, because a locked form would disable its buttons too. */
 export const Preview = ({ file, onClose }: PreviewProps) => {
   const say = useCompanyWords()
-  // A file's name may be wrong: if it is not a picture, it is drawn page by page.
+  // A file's name may be wrong: if it is not a picture, it is shown page by page, like a PDF.
   const [noPicture, setNoPicture] = useState(false)
   return (
     <Dialog open onClose={onClose} title={file.name} size="wide" closeLabel={say('file.close')}>
@@ -48,7 +48,7 @@ interface SheetProps {
   readonly shown: PreviewedFile
   readonly name: string
   readonly again: () => void
-  /** The loaded file is not a picture. Missing if nothing else can be tried. */
+  /** Called if the loaded file is not a picture. Absent if nothing else can be tried. */
   readonly onBroken?: () => void
 }
 

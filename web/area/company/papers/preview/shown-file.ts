@@ -8,7 +8,7 @@ export interface ShownFile {
 
 export const isPdf = ({ name, type }: Pick<ShownFile, 'name' | 'type'>): boolean => type === 'application/pdf' || /\.pdf$/i.test(name)
 
-/** What can be displayed of it. `msg`: the server's words, if any. */
+/** The loaded preview of a file. `msg`: the server's message, if any. */
 export type PreviewedFile =
   | { readonly state: 'loading' }
   | { readonly state: 'there'; readonly src: string | File }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Pages } from './use-pages.ts'
 
-/** Arrow keys turn pages anywhere in the dialog, in the direction of the script. The buttons do the same. */
+/** Arrow keys turn pages anywhere in the dialog, in the reading direction. The buttons do the same. */
 export function usePageKeys({ page, goTo }: Pick<Pages, 'page' | 'goTo'>): void {
   const latest = useRef({ page, goTo })
   useEffect(() => {

@@ -19,28 +19,28 @@ const loading = { state: 'loading' } as const
 export function usePages(file: string): Pages {
   const [page, setPage] = useState(1)
   const [pages, setPages] = useState<number>()
-  const [seen, setSeen] = useState<ReadonlyMap<number, PreviewedFile>>(new Map())
-  const wanted = !seen.has(page)
+  const [results, setResults] = useState<ReadonlyMap<number, PreviewedFile>>(new Map())
+  const isMissing = !results.has(page)
   useEffect(() => {
-    if (!wanted) return
-    let gone = false
-    void fetchPage(file, page).then((come) => {
-      if (gone) return
-      if (come.pages !== undefined) setPages(come.pages)
-      setSeen((before) => new Map(before).set(page, come.shown))
+    if (!isMissing) return
+    let unmounted = false
+    void fetchPage(file, page).then((result) => {
+      if (unmounted) return
+      if (result.pages !== undefined) setPages(result.pages)
+      setResults((before) => new Map(before).set(page, result.shown))
     })
     return () => {
-      gone = true
+      unmounted = true
     }
-  }, [file, page, wanted])
-  const again = (): void => setSeen((before) => new Map([...before].filter(([at]) => at !== page)))
+  }, [file, page, isMissing])
+  const again = (): void => setResults((before) => new Map([...before].filter(([at]) => at !== page)))
   const goTo = (to: number): void => {
     if (to < 1 || to > (pages ?? 1)) return
     // Forgets failed pages, so that returning to one retries it.
-    setSeen((before) => new Map([...before].filter(([, { state }]) => state === 'there')))
+    setResults((before) => new Map([...before].filter(([, { state }]) => state === 'there')))
     setPage(to)
   }
-  return { page, pages, shown: seen.get(page) ?? loading, goTo, again }
+  return { page, pages, shown: results.get(page) ?? loading, goTo, again }
 }
 
 async function fetchPage(file: string, page: number): Promise<{ readonly shown: PreviewedFile; readonly pages?: number }> {

@@ -6,20 +6,20 @@ import type { PreviewedFile, ShownFile } from './shown-file.ts'
 
 const loading = { state: 'loading' } as const
 
-/** A picture on this device loads at once, another from the server. `again` retries. */
+/** A picture on this device needs no request; any other is fetched from the server. `again` retries. */
 export function usePicture({ file, type, local }: ShownFile): { readonly shown: PreviewedFile; readonly again: () => void } {
   const [fetched, setFetched] = useState<PreviewedFile>(loading)
-  const wanted = local === undefined && fetched.state === 'loading'
+  const isMissing = local === undefined && fetched.state === 'loading'
   useEffect(() => {
-    if (!wanted) return
-    let gone = false
-    void fetchPicture(file, type).then((come) => {
-      if (!gone) setFetched(come)
+    if (!isMissing) return
+    let unmounted = false
+    void fetchPicture(file, type).then((picture) => {
+      if (!unmounted) setFetched(picture)
     })
     return () => {
-      gone = true
+      unmounted = true
     }
-  }, [file, type, wanted])
+  }, [file, type, isMissing])
   return { shown: local === undefined ? fetched : { state: 'there', src: local }, again: () => setFetched(loading) }
 }
 

@@ -46,12 +46,12 @@ export const FileRows = ({ template, travelling, step, work, sending, onShow }: 
           ))}
         </ul>
       )}
-      {work.gone?.template === template.value && <Gone name={work.gone.file.name} template={template.value} onUndo={work.undo} />}
+      {work.gone?.template === template.value && <RemovedFile name={work.gone.file.name} template={template.value} onUndo={work.undo} />}
     </>
   )
 }
 
-interface GoneProps {
+interface RemovedFileProps {
   readonly name: string
   readonly template: string
   readonly onUndo: () => void
@@ -60,7 +60,7 @@ interface GoneProps {
 /** The pressed button is gone with its row, so the focus moves to the undo button. */
 const takeFocus = (button: HTMLSpanElement | null): void => button?.querySelector('button')?.focus()
 
-const Gone = ({ name, template, onUndo }: GoneProps) => {
+const RemovedFile = ({ name, template, onUndo }: RemovedFileProps) => {
   const say = useCompanyWords()
   return (
     <p className={styles.gone}>

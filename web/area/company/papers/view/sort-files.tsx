@@ -30,7 +30,7 @@ const dropId = 'papers-all'
 const selectId = (id: number): string => `papers-sort-${id}`
 let lastId = 0
 
-/** One place for all files: each file's paper is guessed by its name and confirmed before anything is sent. */
+/** One place for all files: each file's paper is guessed from its name and confirmed before anything is sent. */
 export const SortFiles = ({ list, disabled, onAdd }: SortFilesProps) => {
   const say = useCompanyWords()
   const [unsorted, setUnsorted] = useState<readonly Unsorted[]>([])
@@ -49,7 +49,7 @@ export const SortFiles = ({ list, disabled, onAdd }: SortFilesProps) => {
       return
     }
     for (const template of list) {
-      const files = unsorted.filter((one) => one.template === template.value).map(({ file }) => file)
+      const files = unsorted.filter((entry) => entry.template === template.value).map(({ file }) => file)
       if (files.length > 0) onAdd(template, files)
     }
     setUnsorted([])
@@ -95,14 +95,14 @@ export const SortFiles = ({ list, disabled, onAdd }: SortFilesProps) => {
                   options={list.map(({ value, title }) => ({ value, label: title }))}
                   value={template}
                   onChange={({ currentTarget: { value } }) =>
-                    setUnsorted((before) => before.map((one) => (one.id === id ? { ...one, template: value } : one)))
+                    setUnsorted((before) => before.map((entry) => (entry.id === id ? { ...entry, template: value } : entry)))
                   }
                 />
                 <IconButton
                   small
                   label={say('file.remove', { name: file.name })}
                   icon={<X />}
-                  onClick={() => setUnsorted((before) => before.filter((one) => one.id !== id))}
+                  onClick={() => setUnsorted((before) => before.filter((entry) => entry.id !== id))}
                 />
               </li>
             ))}

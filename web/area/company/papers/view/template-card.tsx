@@ -75,7 +75,7 @@ export const TemplateCard = ({ template, open, onToggle, notesOn, ...props }: Te
 }
 
 const iconStatus: Readonly<Record<PaperStatus, Status>> = { complete: 'verified', missing: 'neutral', wrong: 'failed', empty: 'neutral' }
-const words = { complete: 'hub.complete', missing: 'paper.open', wrong: 'hub.fix', empty: undefined } as const
+const statusWords = { complete: 'hub.complete', missing: 'paper.open', wrong: 'hub.fix', empty: undefined } as const
 
 interface TitleProps {
   readonly template: Template
@@ -87,7 +87,7 @@ const Title = ({ template, status, used }: TitleProps) => {
   const say = useCompanyWords()
   const language = useLanguage()
   const { title, required, count } = template
-  const word = words[status]
+  const word = statusWords[status]
   return (
     <span className={styles.title} data-paper-status={status}>
       <StatusIcon status={iconStatus[status]} size={20} />

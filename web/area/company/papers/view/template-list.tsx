@@ -34,18 +34,18 @@ export const TemplateList = ({ list, ...props }: ListProps) => {
       key={template.value}
       template={template}
       open={open.all.has(template.value)}
-      onToggle={(now) => open.toggle(template.value, now)}
+      onToggle={(isOpen) => open.toggle(template.value, isOpen)}
     />
   )
   const done = needed.filter((template) => paperStatusOf(template, values, verdicts) === 'complete').length
-  const sorted = (template: Template, files: readonly File[]): void => {
+  const addSorted = (template: Template, files: readonly File[]): void => {
     if (!isPaperAsked(template, values)) change((before) => withTemplateSwitched(before, template.value, true))
     open.toggle(template.value, true)
     work.add(template, files)
   }
   return (
     <>
-      {!locked && <SortFiles list={list} disabled={props.sending.uploads === undefined} onAdd={sorted} />}
+      {!locked && <SortFiles list={list} disabled={props.sending.uploads === undefined} onAdd={addSorted} />}
       <section className={styles.group} aria-labelledby="papers-needed">
         <header className={styles.groupHead}>
           <h2 id="papers-needed" className={styles.groupTitle}>

@@ -12,14 +12,14 @@ interface Drop {
 const hasFiles = ({ dataTransfer }: { readonly dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer?.types.includes('Files') === true
 
-/** Files dropped onto a part of the page. */
-export function useDrop(onDrop: (files: readonly File[]) => void, off: boolean): Drop {
+/** Accepts files that are dropped onto a part of the page. */
+export function useDrop(onDrop: (files: readonly File[]) => void, disabled: boolean): Drop {
   const [over, setOver] = useState(false)
   return {
-    over: over && !off,
+    over: over && !disabled,
     handlers: {
       onDragOver: (event) => {
-        if (!hasFiles(event) || off) return
+        if (!hasFiles(event) || disabled) return
         event.preventDefault()
         setOver(true)
       },
@@ -27,7 +27,7 @@ export function useDrop(onDrop: (files: readonly File[]) => void, off: boolean):
         if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false)
       },
       onDrop: (event) => {
-        if (!hasFiles(event) || off) return
+        if (!hasFiles(event) || disabled) return
         event.preventDefault()
         setOver(false)
         onDrop([...event.dataTransfer.files])

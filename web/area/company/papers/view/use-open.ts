@@ -8,14 +8,14 @@ interface OpenTemplates {
   readonly toggle: (template: string, open: boolean) => void
 }
 
-interface TemplateStanding {
+interface TemplateStatus {
   readonly template: Template
   readonly status: PaperStatus
 }
 
-/** At first the next paper to do and all that need correction are open, later those that the user opens or that have faults on saving. */
-export function useOpen(begin: () => readonly TemplateStanding[], faults: readonly StepFault[]): OpenTemplates {
-  const [all, setAll] = useState<ReadonlySet<string>>(() => firstOpen(begin()))
+/** Initially, the next missing paper and all that need correction are open; later, those that the user opens or that have faults on saving. */
+export function useOpen(initial: () => readonly TemplateStatus[], faults: readonly StepFault[]): OpenTemplates {
+  const [all, setAll] = useState<ReadonlySet<string>>(() => firstOpen(initial()))
   const [lastFaults, setLastFaults] = useState(faults)
   if (lastFaults !== faults && !sameFaults(lastFaults, faults)) {
     setLastFaults(faults)
@@ -34,9 +34,9 @@ export function useOpen(begin: () => readonly TemplateStanding[], faults: readon
   }
 }
 
-function firstOpen(standing: readonly TemplateStanding[]): ReadonlySet<string> {
-  const wrong = standing.filter(({ status }) => status === 'wrong')
-  const next = standing.find(({ status }) => status === 'missing')
+function firstOpen(templates: readonly TemplateStatus[]): ReadonlySet<string> {
+  const wrong = templates.filter(({ status }) => status === 'wrong')
+  const next = templates.find(({ status }) => status === 'missing')
   return new Set([...wrong, ...(next === undefined ? [] : [next])].map(({ template }) => template.value))
 }
 

@@ -17,15 +17,15 @@ export function usePaste(plan: PastePlan | undefined): void {
     if (files.length === 0 || plan === undefined || document.querySelector('dialog[open]') !== null) return
     event.preventDefault()
     const [only, second] = plan.open
-    const wanted = focused() ?? (second === undefined ? only : undefined)
-    const template = plan.list.find(({ value }) => value === wanted)
+    const target = focused() ?? (second === undefined ? only : undefined)
+    const template = plan.list.find(({ value }) => value === target)
     if (template === undefined) showToast('warning', say('papers.pasteWhere'))
     else plan.add(template, files)
   })
   useEffect(() => {
-    const hear = (event: ClipboardEvent): void => paste(event)
-    document.addEventListener('paste', hear)
-    return () => document.removeEventListener('paste', hear)
+    const onPaste = (event: ClipboardEvent): void => paste(event)
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
   }, [])
 }
 

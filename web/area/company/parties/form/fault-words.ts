@@ -11,9 +11,9 @@ import {
 import type { CompanySay } from '../../words.ts'
 import type { PartyFault, PartyField } from '../model/form-faults.ts'
 
-type OwnField = Exclude<InstitutionField, 'ownershipPercent' | 'heldThrough'>
+type InstitutionOnlyField = Exclude<InstitutionField, 'ownershipPercent' | 'heldThrough'>
 
-const own: ReadonlySet<string> = new Set<OwnField>([
+const institutionOnly: ReadonlySet<string> = new Set<InstitutionOnlyField>([
   'enterpriseFullName',
   'registrationCountryAlphaName',
   'registrationNumber',
@@ -21,9 +21,9 @@ const own: ReadonlySet<string> = new Set<OwnField>([
   'registrationAddress',
   'registrationDoc',
 ])
-const isOwn = (field: PartyField): field is OwnField => own.has(field)
+const isInstitutionOnly = (field: PartyField): field is InstitutionOnlyField => institutionOnly.has(field)
 
-const longest = new Map<PartyField, number>([
+const maxLengths = new Map<PartyField, number>([
   ['givenName', longestPersonName],
   ['familyName', longestPersonName],
   ['englishFirstName', longestEnglishName],
@@ -32,10 +32,10 @@ const longest = new Map<PartyField, number>([
   ['identityNo', longestNumber],
   ['registrationNumber', longestNumber],
 ])
-const otherwise = 300
+const defaultMaxLength = 300
 
 export const fieldLabel = (say: CompanySay, field: PartyField): string =>
-  isOwn(field) ? say(`institution.field.${field}`) : say(`person.field.${field}`)
+  isInstitutionOnly(field) ? say(`institution.field.${field}`) : say(`person.field.${field}`)
 
 export function faultWords(say: CompanySay, { field, kind }: PartyFault): string {
   switch (kind) {
@@ -44,7 +44,7 @@ export function faultWords(say: CompanySay, { field, kind }: PartyFault): string
     case 'image':
       return askingWords(say, field)
     case 'tooLong':
-      return say('party.fault.tooLong', { most: longest.get(field) ?? otherwise })
+      return say('party.fault.tooLong', { most: maxLengths.get(field) ?? defaultMaxLength })
     case 'noDay':
       return say('fault.noDay')
     case 'tooYoung':
@@ -62,7 +62,7 @@ export function faultWords(say: CompanySay, { field, kind }: PartyFault): string
 }
 
 const askingWords = (say: CompanySay, field: PartyField): string =>
-  isOwn(field) ? say(`institution.ask.${field}`) : say(`person.ask.${field}`)
+  isInstitutionOnly(field) ? say(`institution.ask.${field}`) : say(`person.ask.${field}`)
 
 const images: readonly PersonField[] = ['identityPicFront', 'identityPicBack', 'residentialAddressPath']
 

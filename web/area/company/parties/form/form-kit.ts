@@ -1,4 +1,4 @@
-// The interface that both forms give to every field.
+// What the forms of a person and of an institution share with each of their fields.
 import { businessStep } from '@bonafide/core/status'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type Errors, type FieldError, type FormErrors, linesOf } from '../../../../lib/form/use-errors.ts'
@@ -25,9 +25,9 @@ export interface FormKit {
   readonly field: (field: PartyField, help?: ReactNode) => FieldWiring
   /** Whether a reviewer rejected the picture that is still in the form. */
   readonly isRejected: (field: PartyField, file: string) => boolean
-  /** From now on errors of these fields are shown. */
+  /** From now on, shows errors of these fields. */
   readonly touch: (fields: readonly PartyField[]) => void
-  /** Only the list does not permit it: shown as a toast, and above the form until the next attempt. */
+  /** Reports that the list does not permit this entry: as a toast, and above the form until the next attempt. */
   readonly refuse: (refused: ListRefusal) => void
   /** The errors of the last attempt: the summary above the form must not change while it is being worked through. */
   readonly errors: FormErrors<PartyField>['lines']
@@ -48,7 +48,7 @@ interface FormKitNeeds {
   readonly company: LoadedCompany
   readonly open: OpenParty
   readonly openNow: () => OpenParty
-  /** The same, deferred: messages follow a keystroke and never delay the next one. */
+  /** The same values, deferred, so that updating messages never delays the next keystroke. */
   readonly settled: OpenParty
 }
 
@@ -61,7 +61,7 @@ export function useFormKit({ company, open, openNow, settled }: FormKitNeeds): F
   const faults = useMemo(() => formFaults(settled, { today }), [settled, today])
   const shownFaults = faults.filter((fault) => touched.has(fault.field) || isShownWhileTyping(fault))
   const wordsOf = (field: PartyField): string | undefined => {
-    const fault = shownFaults.find((one) => one.field === field)
+    const fault = shownFaults.find((candidate) => candidate.field === field)
     return fault === undefined ? undefined : faultWords(say, fault)
   }
   const remark = (field: PartyField): string | undefined =>
@@ -97,7 +97,7 @@ export function useFormKit({ company, open, openNow, settled }: FormKitNeeds): F
 /** Messages for missing values name the field; messages for invalid ones do not. */
 function errorIn(say: CompanySay, fault: PartyFault): FieldError {
   const beside = faultWords(say, fault)
-  return isAsking(fault) ? beside : { beside, listed: say('party.faultOf', { field: fieldLabel(say, fault.field), fault: beside }) }
+  return asksForValue(fault) ? beside : { beside, listed: say('party.faultOf', { field: fieldLabel(say, fault.field), fault: beside }) }
 }
 
-const isAsking = ({ kind }: PartyFault): boolean => kind === 'missing' || kind === 'unchosen' || kind === 'image'
+const asksForValue = ({ kind }: PartyFault): boolean => kind === 'missing' || kind === 'unchosen' || kind === 'image'

@@ -20,18 +20,18 @@ interface HeldThroughProps extends Omit<FieldWiring, 'label'> {
   readonly onTyped: (typed: { readonly heldThrough: HeldTyped[] }) => void
 }
 
-/** Through which institutions of the list, and how many percent each: one row per path. */
+/** The institutions of the list through which a party holds shares, with the percentage of each: one row per path. */
 export const HeldThrough = memo(({ id, error, help, disabled: locked, say, institutions, rows, onTyped }: HeldThroughProps) => {
   const onChange = (heldThrough: HeldTyped[]): void => onTyped({ heldThrough })
   const change = (at: number, row: Partial<HeldTyped>): void =>
-    onChange(rows.map((one, place) => (place === at ? { ...one, ...row } : one)))
+    onChange(rows.map((before, place) => (place === at ? { ...before, ...row } : before)))
   if (institutions.length === 0 && rows.length === 0) return <p className={styles.quiet}>{say('party.held.none')}</p>
   return (
     <fieldset className={styles.held} aria-describedby={`${id}-note`}>
       <legend className={styles.legend}>{say('party.held.title')}</legend>
       <FieldNote id={`${id}-note`} help={help} error={error} />
       {rows.map((row, at) => (
-        // A row has no identifier of its own.
+        // Rows have no identifiers.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={styles.heldRow}>
           <Select
@@ -68,7 +68,7 @@ export const HeldThrough = memo(({ id, error, help, disabled: locked, say, insti
   )
 })
 
-/** Each institution once: those named in another row are not offered. */
+/** Offers each institution only once: those named in another row are left out. */
 const optionsBeside = (institutions: Individuals, rows: readonly HeldTyped[], row: HeldTyped, unnamed: string) =>
   institutions
     .map((institution) => ({ value: String(institution.index), label: nameOf(institution) || unnamed }))

@@ -18,9 +18,9 @@ export interface ListRefusal {
 export function listRefusalOf(say: CompanySay, list: Individuals, open: OpenParty): ListRefusal | undefined {
   const party = partyFrom(list, open)
   const place = partyPlaceOf(list, open.row)
-  const same = sameParty(list, party, place < 0 ? undefined : place)
-  if (same !== undefined) {
-    const name = nameOf(same) || say('party.unnamed')
+  const duplicate = sameParty(list, party, place < 0 ? undefined : place)
+  if (duplicate !== undefined) {
+    const name = nameOf(duplicate) || say('party.unnamed')
     return open.form === 'person'
       ? { why: say('party.twice', { name }), of: 'identityNo' }
       : { why: say('party.twiceInstitution', { name }), of: 'registrationNumber' }
@@ -29,10 +29,12 @@ export function listRefusalOf(say: CompanySay, list: Individuals, open: OpenPart
   return why === undefined ? undefined : { why, of: open.form === 'person' ? 'individualType' : 'enterpriseFullName' }
 }
 
-/** Names the positions held by more than ten. */
+/** Names the positions with too many holders. */
 export function surplusWords(say: CompanySay, list: Individuals): string | undefined {
   const surplus = surplusPositions(list)
-  const people = surplus.flatMap((one) => (one === position.institution || one === position.oldDirector ? [] : [say(`party.group.${one}`)]))
+  const people = surplus.flatMap((group) =>
+    group === position.institution || group === position.oldDirector ? [] : [say(`party.group.${group}`)],
+  )
   const reasons = [
     ...(people.length > 0 ? [say('party.surplus', { positions: people.join(' · '), most: maxOfEachPosition })] : []),
     ...(people.length < surplus.length ? [say('party.surplusInstitutions', { most: maxOfEachPosition })] : []),

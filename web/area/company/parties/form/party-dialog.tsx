@@ -12,7 +12,7 @@ import styles from './form.module.css'
 interface PartyDialogProps {
   readonly kit: FormKit
   readonly title: string
-  readonly act: (act: PartiesAction) => void
+  readonly act: (action: PartiesAction) => void
   readonly onSubmit: () => void
   /** Its buttons. The button that continues has type submit and names this form. */
   readonly actions: ReactNode
@@ -24,11 +24,11 @@ interface PartyDialogProps {
 
 export const partyForm = 'party-form'
 
-/** The dialog of both forms. Escape, the close button and a press outside close it at once, or ask first if there is input. */
+/** The dialog of both forms. Escape, the close button and a press outside close it immediately, or ask first if there is input. */
 export const PartyDialog = ({ kit, title, act, onSubmit, actions, pictures, place, children }: PartyDialogProps) => {
   const { say, locked, errors, openNow } = kit
-  const [asks, setAsks] = useState(false)
-  const close = (): void => (isTouched(openNow()) && !locked ? setAsks(true) : act({ do: 'close' }))
+  const [isDiscarding, setDiscarding] = useState(false)
+  const close = (): void => (isTouched(openNow()) && !locked ? setDiscarding(true) : act({ do: 'close' }))
   return (
     <>
       <Dialog open tall size="wide" title={title} closeLabel={say('party.close')} onClose={close} actions={actions}>
@@ -48,7 +48,7 @@ export const PartyDialog = ({ kit, title, act, onSubmit, actions, pictures, plac
         </form>
       </Dialog>
       <KeptPreview pictures={pictures} />
-      <Discard open={asks} onStay={() => setAsks(false)} onDiscard={() => act({ do: 'close' })} />
+      <Discard open={isDiscarding} onStay={() => setDiscarding(false)} onDiscard={() => act({ do: 'close' })} />
     </>
   )
 }

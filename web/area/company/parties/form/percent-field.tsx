@@ -1,7 +1,7 @@
 import styles from './form.module.css'
 import { TextField, type TextFieldProps } from '../../../../ui/field/text-field.tsx'
 
-/** A share, with a comma or a point and in any script's digits: the rules parse it. */
+/** A share. It may have a comma or a point, and the digits of any script: the rules parse it. */
 export const PercentField = (props: TextFieldProps) => (
   <TextField
     {...props}

@@ -57,7 +57,7 @@ export const InstitutionFields = (props: InstitutionFieldsProps) => {
   )
 }
 
-/** Whether it holds the company directly, or other institutions. */
+/** The institution's shares: held directly, or through other institutions. */
 const Shares = (props: InstitutionFieldsProps) => {
   const { kit, list, open, settled, type } = props
   const { say, company, field } = kit

@@ -20,7 +20,7 @@ interface InstitutionModalProps {
   readonly list: Individuals
   readonly open: OpenInstitution
   readonly openNow: () => OpenParty
-  readonly act: (act: PartiesAction) => void
+  readonly act: (action: PartiesAction) => void
 }
 
 export const InstitutionModal = ({ company, list, open, openNow, act }: InstitutionModalProps) => {

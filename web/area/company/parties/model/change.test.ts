@@ -87,8 +87,8 @@ describe('removing', () => {
 test('typing the original text again makes the form unchanged', () => {
   const opened = after({ do: 'edit', row: 0 }, { do: 'typePerson', typed: { givenName: 'Adab' } })
   expect(opened.open !== null && isTouched(opened.open)).toBe(true)
-  const back = reduceParties(opened, { do: 'typePerson', typed: { givenName: 'Ada' } })
-  expect(back.open !== null && isTouched(back.open)).toBe(false)
+  const reverted = reduceParties(opened, { do: 'typePerson', typed: { givenName: 'Ada' } })
+  expect(reverted.open !== null && isTouched(reverted.open)).toBe(false)
 })
 
 test('rows without a number, or with the same number, get distinct numbers', () =>
@@ -97,15 +97,15 @@ test('rows without a number, or with the same number, get distinct numbers', () 
   ).toEqual([0, 1, 2]))
 
 test('a draft preserves an incomplete form exactly', () => {
-  const half = after(
+  const incomplete = after(
     { do: 'addPerson', position: beneficialOwner },
     { do: 'typePerson', typed: { ownershipPercent: '33,', birthDate: '1-1-', heldThrough: [{ institution: '', percent: '5' }] } },
     { do: 'go', step: 2 },
   )
-  expect(PartiesShape.parse(JSON.parse(JSON.stringify(half)))).toEqual(half)
+  expect(PartiesShape.parse(JSON.parse(JSON.stringify(incomplete)))).toEqual(incomplete)
 })
 
-test('the list drops direction marks and tabs of a pasted name', () => {
+test('a pasted name is saved without direction marks and tabs', () => {
   const open = after(
     { do: 'addPerson', position: director },
     { do: 'typePerson', typed: { givenName: '\u202bليلى\u202c', familyName: 'a\tb' } },

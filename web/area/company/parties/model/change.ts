@@ -1,4 +1,4 @@
-// All changes to the list and to the form over it, each as a pure step.
+// All changes to the list and to the form over it, as a pure reducer.
 import { type Individuals, isPerson, type Party } from '@bonafide/core/rules/company/company'
 import { numbered, withoutRow } from '@bonafide/core/rules/company/rows'
 import { type Position } from '@bonafide/core/status'
@@ -20,8 +20,8 @@ export type PartiesAction =
   | { readonly do: 'remove'; readonly row: number }
   | { readonly do: 'restore'; readonly list: Individuals }
 
-/** Saved at once, unlike typing: a reload must not open the form again whose person or institution is already in the list. */
-export const changesList = ({ do: what }: PartiesAction): boolean => what === 'keep' || what === 'remove' || what === 'restore'
+/** Saved immediately, unlike typing: a reload must not reopen the form of a person or institution that is already in the list. */
+export const changesList = ({ do: kind }: PartiesAction): boolean => kind === 'keep' || kind === 'remove' || kind === 'restore'
 
 export function reduceParties(before: Parties, act: PartiesAction): Parties {
   const { list, open } = before
@@ -49,7 +49,7 @@ export function reduceParties(before: Parties, act: PartiesAction): Parties {
   }
 }
 
-/** The row that the form's values make. */
+/** The row that results from the form's values. */
 export function partyFrom(list: Individuals, open: OpenParty): Party & { readonly index: number } {
   const before = open.row === null ? undefined : partyAt(list, open.row)
   const index = open.row ?? freeIndex(list)
@@ -62,7 +62,7 @@ export function partyFrom(list: Individuals, open: OpenParty): Party & { readonl
 export function withForm(list: Individuals, open: OpenParty): Individuals {
   const party = partyFrom(list, open)
   return open.row !== null && partyAt(list, open.row) !== undefined
-    ? list.map((one) => (one.index === open.row ? party : one))
+    ? list.map((row) => (row.index === open.row ? party : row))
     : [...list, party]
 }
 

@@ -1,4 +1,4 @@
-// A form's faults: first texts that are not valid numbers or rows yet, then the faults of the rules.
+// A form's faults: those that the rules find, and incomplete rows, which the rules do not receive.
 import type { Individuals } from '@bonafide/core/rules/company/company'
 import { type Fault, type CompanyStepFacts } from '@bonafide/core/rules/company/steps/fault'
 import { type InstitutionField, institutionFaults, institutionFields } from '@bonafide/core/rules/company/steps/institution'
@@ -13,7 +13,7 @@ export type PartyFault = Fault<PartyField>
 export function formFaults(open: OpenParty, facts: CompanyStepFacts): readonly PartyFault[] {
   const owns = open.form === 'institution' || isOwner(open.typed.positions)
   const faults = typedFaults(open, facts)
-  if (!owns || !open.typed.heldThrough.some(isHalf)) return faults
+  if (!owns || !open.typed.heldThrough.some(isIncomplete)) return faults
   return [...faults.filter(({ field }) => field !== 'heldThrough'), { field: 'heldThrough', kind: 'unchosen' }]
 }
 
@@ -24,7 +24,7 @@ const typedFaults = (open: OpenParty, facts: CompanyStepFacts): readonly PartyFa
     : institutionFaults({ ...institutionFrom(open.typed, {}), establishmentDate: wholeDay(open.typed.establishmentDate) }, facts)
 
 /** An institution without a share, or a share without an institution. An empty row is ignored. */
-const isHalf = ({ institution, percent }: HeldTyped): boolean => (institution === '') !== (percent.trim() === '')
+const isIncomplete = ({ institution, percent }: HeldTyped): boolean => (institution === '') !== (percent.trim() === '')
 
 /** For each row, what is missing or invalid. */
 export const listFaults = (list: Individuals, facts: CompanyStepFacts): ReadonlyMap<number, readonly PartyFault[]> =>

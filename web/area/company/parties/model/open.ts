@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { blankInstitution, blankPerson, InstitutionTyped, PersonTyped, typedInstitution, typedPerson } from './typed.ts'
 import { partyAt } from './party.ts'
 
-/** The `index` of the row being edited; null: a new one. */
+/** The `index` of the row being edited; null: a new row. */
 const Row = /* @__PURE__ */ z.nullable(z.number())
 
 export const OpenPerson = /* @__PURE__ */ z.strictObject({

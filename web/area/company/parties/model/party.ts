@@ -1,4 +1,4 @@
-// Rows of the list by their number, to which others refer in `heldThrough`. In this step every row has one, from `numbered`.
+// Rows of the list by their number, to which other rows refer in `heldThrough`. In this step every row has a number, from `numbered`.
 import { type Individuals, isPerson, type Party } from '@bonafide/core/rules/company/company'
 import { indexesOf } from '@bonafide/core/rules/company/rows'
 

@@ -111,10 +111,10 @@ export const typedInstitution = (institution: Institution): InstitutionTyped => 
   heldThrough: heldOf(institution),
 })
 
-/** The fields with the same name that are texts in both. */
+/** Takes over the fields that are texts in both. */
 function textsOf<Typed extends object>(blank: Typed, party: object): Typed {
-  const known: ReadonlyMap<string, unknown> = new Map(Object.entries(party))
-  const texts = Object.entries(blank).map(([name, before]) => [name, typeof known.get(name) === 'string' ? known.get(name) : before])
+  const values: ReadonlyMap<string, unknown> = new Map(Object.entries(party))
+  const texts = Object.entries(blank).map(([name, before]) => [name, typeof values.get(name) === 'string' ? values.get(name) : before])
   return Object.fromEntries(texts) as Typed
 }
 
@@ -133,7 +133,7 @@ const file = (text: string) => FileId.safeParse(text).data ?? ('' as const)
 /** Kept only together with its file. */
 const fileName = (of: string, name: string): string => (of === '' ? '' : clean(name).slice(0, longestFileName))
 
-/** Incomplete rows are ignored; `fault-of` reports them before. */
+/** Leaves out incomplete rows, which `formFaults` has reported. */
 const heldFrom = (rows: readonly HeldTyped[]) =>
   rows
     .filter(({ institution, percent }) => institution !== '' && percent.trim() !== '')

@@ -51,13 +51,13 @@ export const AboutPart = (props: PersonPartProps) => {
   )
 }
 
-/** In the reader's order of names. */
+/** The two names, in the order of the reader's language. */
 const NamePair = ({ given, family }: { readonly given: ReactNode; readonly family: ReactNode }) => {
-  const isTurned = isFamilyFirst(useLanguage())
+  const familyFirst = isFamilyFirst(useLanguage())
   return (
     <div className={styles.pair}>
-      {isTurned ? family : given}
-      {isTurned ? given : family}
+      {familyFirst ? family : given}
+      {familyFirst ? given : family}
     </div>
   )
 }
@@ -69,7 +69,7 @@ interface PositionFieldProps extends FieldWiring {
   readonly onTyped: PersonPartProps['type']
 }
 
-/** Fixed by the configuration, so it is displayed rather than chosen. */
+/** A position that the configuration has fixed is displayed, but cannot be changed. */
 const PositionField = memo(({ positions, offered, isFixed, disabled, onTyped, ...wiring }: PositionFieldProps) => (
   <CheckboxGroup
     {...wiring}

@@ -11,16 +11,16 @@ interface OfferedReadingProps extends PersonPartProps {
   readonly paper: PaperReading
 }
 
-/** What the engine read from the ID, in the labels of the form's own lists. */
+/** Offers what the engine read from the ID, with the labels of the form's own lists. */
 export const OfferedReading = ({ kit, form, type, paper }: OfferedReadingProps) => {
   const language = useLanguage()
   const lists = listsOf(kit.company)
-  const found = paper.reading.state === 'read' ? paper.reading.details : {}
-  const offers = offersOf(found, form.typed, (field, code) => lists.get(field)?.some(({ value }) => value === code) === true)
+  const details = paper.reading.state === 'read' ? paper.reading.details : {}
+  const offers = offersOf(details, form.typed, (field, code) => lists.get(field)?.some(({ value }) => value === code) === true)
   const shown = (field: OfferField, value: string): string =>
     field === 'birthDate'
       ? writtenDayText(wholeDay(value), language)
-      : (lists.get(field)?.find((one) => one.value === value)?.label ?? value)
+      : (lists.get(field)?.find((option) => option.value === value)?.label ?? value)
   return <ReadOffer paper={paper} offers={offers} shown={shown} onTake={type} />
 }
 

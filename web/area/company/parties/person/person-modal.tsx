@@ -23,7 +23,7 @@ interface PersonModalProps {
   readonly list: Individuals
   readonly open: OpenPerson
   readonly openNow: () => OpenParty
-  readonly act: (act: PartiesAction) => void
+  readonly act: (action: PartiesAction) => void
 }
 
 /** A person's form in three parts; the last one saves. */

@@ -39,7 +39,7 @@ export const PersonParts = (props: PersonPartsProps) => {
   )
 }
 
-/** The picture that the last part asks for: provided first, it saves typing. */
+/** The picture that the last part asks for. Uploading it first saves typing. */
 const BeginWithPaper = ({ kit, open: { typed }, type, pictures }: PersonPartsProps) => (
   <PictureField
     id="party-start"

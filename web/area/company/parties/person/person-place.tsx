@@ -9,18 +9,18 @@ const steps: readonly PersonStep[] = [1, 2, 3]
 export const PersonPlace = ({ step }: { step: PersonStep }) => {
   const say = useCompanyWords()
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(step)
+  const previousStep = useRef(step)
   useEffect(() => {
-    if (before.current === step) return
-    before.current = step
+    if (previousStep.current === step) return
+    previousStep.current = step
     heading.current?.closest('dialog')?.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [step])
   return (
     <div className={styles.place}>
       <div className={styles.bars} aria-hidden="true">
-        {steps.map((one) => (
-          <span key={one} className={styles.bar} data-reached={one <= step || undefined} />
+        {steps.map((part) => (
+          <span key={part} className={styles.bar} data-reached={part <= step || undefined} />
         ))}
       </div>
       <p className={styles.quiet}>{say('person.stepOf', { step })}</p>

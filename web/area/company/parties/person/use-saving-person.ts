@@ -16,7 +16,7 @@ interface SavingPerson {
   readonly list: Individuals
   readonly open: OpenPerson
   readonly pictures: Pictures
-  readonly act: (act: PartiesAction) => void
+  readonly act: (action: PartiesAction) => void
 }
 
 export function useSavingPerson({ kit, list, open, pictures, act }: SavingPerson) {

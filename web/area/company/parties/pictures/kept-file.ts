@@ -1,4 +1,4 @@
-// A stored file, downloaded by its uploader. Its bytes determine its type, since its name was lost with the sending browser.
+// A stored file, downloaded by its uploader. Its bytes determine its type, since its original name may be unknown.
 import { publicFileDownload } from '@bonafide/core/calls/company/files'
 import { FileId } from '@bonafide/core/values'
 import { send } from '../../../../lib/send.ts'

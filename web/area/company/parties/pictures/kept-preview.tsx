@@ -19,21 +19,21 @@ interface FetchedProps {
 }
 
 const Fetched = ({ file, name, local, onClose }: FetchedProps) => {
-  const [found, setFound] = useState(local)
-  const gone = useEffectEvent(onClose)
+  const [kept, setKept] = useState(local)
+  const closeNow = useEffectEvent(onClose)
   useEffect(() => {
     if (local !== undefined) return undefined
-    let here = true
+    let mounted = true
     void fetchKept(file, name).then((file) => {
-      if (!here) return
-      if (file === undefined) gone()
-      else setFound(file)
+      if (!mounted) return
+      if (file === undefined) closeNow()
+      else setKept(file)
     })
     return () => {
-      here = false
+      mounted = false
     }
   }, [file, name, local])
   const id = FileId.safeParse(file)
-  if (found === undefined || !id.success) return null
-  return <Preview file={{ file: id.data, name, type: found.type, local: found }} onClose={onClose} />
+  if (kept === undefined || !id.success) return null
+  return <Preview file={{ file: id.data, name, type: kept.type, local: kept }} onClose={onClose} />
 }

@@ -12,9 +12,9 @@ const read = Details.parse({
   issuingCountry: 'GBR',
   documentNumber: 'AB123456',
 })
-const every = (_field: OfferField): boolean => true
+const allowAll = (_field: OfferField): boolean => true
 const typed = (more: Partial<PersonTyped>): PersonTyped => ({ ...blankPerson([1]), ...more })
-const offered = (more: Partial<PersonTyped>, mayChoose = every) =>
+const offered = (more: Partial<PersonTyped>, mayChoose = allowAll) =>
   offersOf(read, typed(more), mayChoose).map((offer) => [offer.field, offer.read, offer.typed])
 
 test('an empty form gets an offer of every value that was read', () =>
@@ -39,7 +39,7 @@ test('a typed value is not offered again, regardless of case and spaces', () =>
   ).toEqual([['issuedCountryAlphaName', 'GBR', '']]))
 
 test('a reading that differs from the typed value is offered beside it, but not ticked', () => {
-  const offers = offersOf(read, typed({ familyName: 'Byron' }), every)
+  const offers = offersOf(read, typed({ familyName: 'Byron' }), allowAll)
   expect(offers.find(({ field }) => field === 'familyName')).toEqual({ field: 'familyName', read: 'LOVELACE', typed: 'Byron' })
   expect(initiallyTicked(offers).has('familyName')).toBe(false)
   expect(initiallyTicked(offers).has('givenName')).toBe(true)
@@ -49,6 +49,6 @@ test('a country that is not in its list is not offered', () =>
   expect(offered({}, (field) => field !== 'citizenshipAlphaName').map(([field]) => field)).not.toContain('citizenshipAlphaName'))
 
 test('the form takes only ticked values', () => {
-  const offers = offersOf(read, typed({ familyName: 'Byron' }), every)
+  const offers = offersOf(read, typed({ familyName: 'Byron' }), allowAll)
   expect(valuesOfOffers(offers, new Set(['identityNo']))).toEqual({ identityNo: 'AB123456' })
 })

@@ -28,7 +28,7 @@ const isCountry = (field: OfferField): boolean => field.endsWith('CountryAlphaNa
 
 /** `mayChoose`: a country is only offered if its list contains it. */
 export function offersOf(read: Details, typed: PersonTyped, mayChoose: (field: OfferField, code: string) => boolean): readonly Offer[] {
-  const found: readonly (readonly [OfferField, string | undefined])[] = [
+  const values: readonly (readonly [OfferField, string | undefined])[] = [
     ['givenName', joined(read.givenName, read.middleName)],
     ['familyName', read.familyName],
     ['englishFirstName', read.englishGivenName],
@@ -39,7 +39,7 @@ export function offersOf(read: Details, typed: PersonTyped, mayChoose: (field: O
     ['issuedCountryAlphaName', read.issuingCountry],
     ['identityNo', read.documentNumber],
   ]
-  return found.flatMap(([field, value]) =>
+  return values.flatMap(([field, value]) =>
     value === undefined || value === '' || isSame(value, typed[field]) || (isCountry(field) && !mayChoose(field, value))
       ? []
       : [{ field, read: value, typed: typed[field].trim() }],

@@ -43,7 +43,7 @@ export const PictureField = (props: PictureFieldProps) => {
   return (
     <fieldset className={styles.field} aria-describedby={note} data-invalid={error === undefined ? undefined : true}>
       <legend className={styles.legend}>{label}</legend>
-      {isEmpty && !disabled && <Pick {...{ name, id, label, pictures }} note={note} invalid={error !== undefined} />}
+      {isEmpty && !disabled && <PicturePicker {...{ name, id, label, pictures }} note={note} invalid={error !== undefined} />}
       {upload !== undefined && (
         <TravellingRow
           id={id}
@@ -53,7 +53,7 @@ export const PictureField = (props: PictureFieldProps) => {
           onCancel={() => pictures.drop(name)}
         />
       )}
-      {upload === undefined && value !== '' && <There {...props} />}
+      {upload === undefined && value !== '' && <UploadedPicture {...props} />}
       <FieldNote id={note} help={help} error={isEmpty ? error : undefined} />
     </fieldset>
   )
@@ -64,7 +64,7 @@ interface PickProps extends Pick<PictureFieldProps, 'name' | 'id' | 'label' | 'p
   readonly invalid: boolean
 }
 
-const Pick = ({ name, id, label, pictures, note, invalid }: PickProps) => {
+const PicturePicker = ({ name, id, label, pictures, note, invalid }: PickProps) => {
   const say = useCompanyWords()
   return (
     <FileDrop
@@ -88,10 +88,10 @@ const Pick = ({ name, id, label, pictures, note, invalid }: PickProps) => {
   )
 }
 
-const There = ({ name, id, label, disabled, value, fileName, rejected = false, pictures, onChange }: PictureFieldProps) => {
+const UploadedPicture = ({ name, id, label, disabled, value, fileName, rejected = false, pictures, onChange }: PictureFieldProps) => {
   const say = useCompanyWords()
   const chosen = pictures.local(value)
-  // Fetched so that people see the rejected picture that they have to correct.
+  // Fetched so that the user sees the rejected picture that they have to replace.
   const fetched = useKept(value, label, rejected && chosen === undefined)
   const local = chosen ?? fetched
   return (

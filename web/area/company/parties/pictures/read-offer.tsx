@@ -27,20 +27,20 @@ export const ReadOffer = ({ paper, offers, shown, onTake }: ReadOfferProps) => {
   return (
     <div aria-live="polite" className={styles.live}>
       {reading.state === 'reading' && (
-        <p className={styles.said}>
+        <p className={styles.message}>
           <Spinner />
           {say('person.read.reading')}
         </p>
       )}
-      {reading.state === 'two' && <Two reading={reading} shown={shown} />}
-      {reading.state === 'nothing' && <p className={styles.said}>{say('person.read.nothing')}</p>}
+      {reading.state === 'two' && <ConflictingSides reading={reading} shown={shown} />}
+      {reading.state === 'nothing' && <p className={styles.message}>{say('person.read.nothing')}</p>}
       {reading.state === 'taken' && (
         // The pressed button is gone, so this paragraph takes the focus.
-        <p ref={takeFocus} tabIndex={-1} className={styles.said}>
+        <p ref={takeFocus} tabIndex={-1} className={styles.message}>
           {say('person.read.done', { count: reading.count })}
         </p>
       )}
-      {reading.state === 'read' && offers.length === 0 && <p className={styles.said}>{say('person.read.same')}</p>}
+      {reading.state === 'read' && offers.length === 0 && <p className={styles.message}>{say('person.read.same')}</p>}
       {reading.state === 'read' && offers.length > 0 && (
         <Offers key={offers.map(({ field }) => field).join()} {...{ paper, offers, shown, onTake }} />
       )}
@@ -48,12 +48,12 @@ export const ReadOffer = ({ paper, offers, shown, onTake }: ReadOfferProps) => {
   )
 }
 
-interface TwoProps extends Pick<ReadOfferProps, 'shown'> {
+interface ConflictingSidesProps extends Pick<ReadOfferProps, 'shown'> {
   readonly reading: Extract<Reading, { readonly state: 'two' }>
 }
 
 /** Side by side, so that differences are visible. Each value has its own direction. */
-const Two = ({ reading: { of, front, back }, shown }: TwoProps) => {
+const ConflictingSides = ({ reading: { of, front, back }, shown }: ConflictingSidesProps) => {
   const say = useCompanyWords()
   return (
     <Banner status="failed" title={say(of === 'people' ? 'person.read.people' : 'person.read.documents')}>
@@ -77,7 +77,10 @@ const Two = ({ reading: { of, front, back }, shown }: TwoProps) => {
   )
 }
 
-const holderOf = ({ givenName, familyName, birthDate, documentNumber }: Details, shown: TwoProps['shown']): readonly string[] =>
+const holderOf = (
+  { givenName, familyName, birthDate, documentNumber }: Details,
+  shown: ConflictingSidesProps['shown'],
+): readonly string[] =>
   [
     [givenName, familyName].filter((name) => name !== undefined).join(' '),
     birthDate === undefined ? '' : shown('birthDate', birthDate),

@@ -5,7 +5,7 @@ import { readingBegun, foundIn, type PictureReadings, readingDone } from './read
 const ada = Details.parse({ givenName: 'ADA', nationality: 'GBR' })
 const ben = Details.parse({ givenName: 'BEN' })
 const both = { identityPicFront: 'f', identityPicBack: 'b' }
-const name = {
+const names = {
   front: Details.parse({ givenName: 'ADA', familyName: 'BERG' }),
   back: Details.parse({ givenName: 'BEN', familyName: 'OKAFOR' }),
 }
@@ -15,7 +15,7 @@ const read = (file: string, found: Details | null, before: PictureReadings = {})
 
 test('there is no result before a picture is read', () => expect(foundIn({}, front)).toEqual({ state: 'none' }))
 
-test('there is no result of one side while the other side is being read', () =>
+test('there is no result for one side while the other side is being read', () =>
   expect(foundIn(readingBegun(read('f', ada), 'identityPicBack', 'b'), both)).toEqual({ state: 'reading' }))
 
 test('the result merges both sides, and the back takes precedence', () => {
@@ -45,6 +45,9 @@ test('a late reading of an earlier picture is not used for the next picture', ()
 test('an unreadable picture has its own state', () => expect(foundIn(read('f', null), front)).toEqual({ state: 'nothing' }))
 
 test('the front of one person’s ID and the back of another’s are not offered together', () => {
-  const sides = readingDone(readingBegun(read('f', name.front), 'identityPicBack', 'b'), 'identityPicBack', { file: 'b', found: name.back })
-  expect(foundIn(sides, both)).toEqual({ state: 'two', of: 'people', ...name })
+  const sides = readingDone(readingBegun(read('f', names.front), 'identityPicBack', 'b'), 'identityPicBack', {
+    file: 'b',
+    found: names.back,
+  })
+  expect(foundIn(sides, both)).toEqual({ state: 'two', of: 'people', ...names })
 })

@@ -1,5 +1,5 @@
-// Readings of both sides of an ID, each tied to its file: removing a picture removes its reading, so that two people
-// are never offered as one.
+// Readings of both sides of an ID, each tied to its file: removing a picture removes its reading, so that the details
+// of two people are never mixed.
 import type { Details } from '@bonafide/core/details'
 import { holderConflict } from '@bonafide/core/rules/company/ids/holder-conflict'
 
@@ -13,7 +13,7 @@ interface SideReading {
 
 export type PictureReadings = Readonly<Partial<Record<Side, SideReading>>>
 
-/** The form's current values. */
+/** The form's current files. */
 export type PictureSides = Readonly<Record<Side, string>>
 
 export type ReadingResult =
@@ -21,7 +21,7 @@ export type ReadingResult =
   | { readonly state: 'reading' }
   | { readonly state: 'nothing' }
   | { readonly state: 'read'; readonly details: Details }
-  /** The two pictures do not show one ID, so nothing of either is offered. */
+  /** The two pictures do not show the same ID, so nothing of either is offered. */
   | { readonly state: 'two'; readonly of: 'people' | 'documents'; readonly front: Details; readonly back: Details }
 
 export const readingBegun = (before: PictureReadings, side: Side, file: string): PictureReadings => ({
@@ -38,15 +38,15 @@ export const readingDone = (
 
 /** Machine-readable lines and codes are on the back of a card, so the back takes precedence. */
 export function foundIn(readings: PictureReadings, sides: PictureSides): ReadingResult {
-  const there = (['identityPicFront', 'identityPicBack'] as const).flatMap((side) => {
-    const one = readings[side]
-    return one !== undefined && one.file === sides[side] ? [one.found] : []
+  const found = (['identityPicFront', 'identityPicBack'] as const).flatMap((side) => {
+    const reading = readings[side]
+    return reading !== undefined && reading.file === sides[side] ? [reading.found] : []
   })
-  if (there.length === 0) return { state: 'none' }
-  if (there.includes(undefined)) return { state: 'reading' }
-  const [front, back] = there
-  const two = front && back ? holderConflict(front, back) : undefined
-  if (front && back && two !== undefined) return { state: 'two', of: two, front, back }
-  const details = there.reduce<Details>((all, one) => ({ ...all, ...one }), {})
+  if (found.length === 0) return { state: 'none' }
+  if (found.includes(undefined)) return { state: 'reading' }
+  const [front, back] = found
+  const conflict = front && back ? holderConflict(front, back) : undefined
+  if (front && back && conflict !== undefined) return { state: 'two', of: conflict, front, back }
+  const details = found.reduce<Details>((merged, side) => ({ ...merged, ...side }), {})
   return Object.keys(details).length === 0 ? { state: 'nothing' } : { state: 'read', details }
 }

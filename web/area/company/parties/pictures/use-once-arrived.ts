@@ -10,8 +10,8 @@ export function useOnceArrived({ busy }: Pick<Pictures, 'busy'>, save: () => voi
   })
   useEffect(() => {
     if (!waits || busy) return undefined
-    const clock = setTimeout(saveNow)
-    return () => clearTimeout(clock)
+    const timer = setTimeout(saveNow)
+    return () => clearTimeout(timer)
   }, [waits, busy])
   return { waits, ask: () => (busy ? setWaits(true) : save()) }
 }

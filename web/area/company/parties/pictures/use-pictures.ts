@@ -10,7 +10,7 @@ import { type CompanySay, useCompanyWords } from '../../words.ts'
 export type PictureFieldState = 'identityPicFront' | 'identityPicBack' | 'residentialAddressPath' | 'registrationDoc'
 
 export interface Pictures {
-  /** Uploading. Completed uploads are in the form. */
+  /** The upload in progress, if any. Completed uploads are in the form. */
   readonly underWay: (field: PictureFieldState) => Upload | undefined
   readonly put: (field: PictureFieldState, file: File) => void
   readonly retry: (field: PictureFieldState) => void
@@ -28,14 +28,14 @@ interface ViewedPicture {
   readonly name: string
 }
 
-const one = { single: () => true }
+const singleUpload = { single: () => true }
 const isOver = ({ status: { state } }: Upload): boolean => state === 'arrived' || state === 'refused'
 /** Failed after minutes of retries. */
 const isGivenUp = ({ status: { state } }: Upload): boolean => state === 'failed'
 
 export function usePictures(onArrived: (field: PictureFieldState, file: string, name: string) => void): Pictures {
   const say = useCompanyWords()
-  const { uploads, sent } = useOwnUploads(one)
+  const { uploads, sent } = useOwnUploads(singleUpload)
   // Chosen before the upload code has loaded.
   const [early, setEarly] = useState<ReadonlyMap<PictureFieldState, File>>(() => new Map())
   const [viewed, view] = useState<ViewedPicture>()
@@ -75,15 +75,15 @@ export function usePictures(onArrived: (field: PictureFieldState, file: string, 
     else if (uploads === undefined) setEarly((before) => new Map(before).set(field, file))
     else begin(uploads, field, file)
   }
-  const withFound = (act: (id: string) => void) => (field: PictureFieldState) => {
-    const found = find(field)
-    if (found !== undefined) act(found.id)
+  const onUpload = (act: (id: string) => void) => (field: PictureFieldState) => {
+    const upload = find(field)
+    if (upload !== undefined) act(upload.id)
   }
   return {
     underWay: find,
     put,
-    retry: withFound((id) => uploads?.retry(id)),
-    drop: withFound((id) => uploads?.drop(id)),
+    retry: onUpload((id) => uploads?.retry(id)),
+    drop: onUpload((id) => uploads?.drop(id)),
     local: (file) => files.current.get(file),
     busy: (uploads === undefined && early.size > 0) || sent.some((upload) => !isOver(upload)),
     viewed,

@@ -17,24 +17,26 @@ export interface PaperReading {
 }
 
 /** A cold or busy engine answers late. All attempts together last longer than its maximum delay. */
-const tries = 6
+const maxAttempts = 6
 
 const requestReading = async (path: FileId): Promise<Answer<typeof readPaper>> => {
   let answer = await send(readPaper, { path })
-  for (let tried = 1; tried < tries && (isRefusal(answer, 'file.busy') || isRefusal(answer, 'call.busy')); tried++)
+  for (let attempt = 1; attempt < maxAttempts && (isRefusal(answer, 'file.busy') || isRefusal(answer, 'call.busy')); attempt++)
     answer = await send(readPaper, { path })
   return answer
 }
 
 const isSide = (field: PictureFieldState): field is Side => field === 'identityPicFront' || field === 'identityPicBack'
 
-/** `sides`: the form's current files. `begun`: also reads an existing front, if none of its values has been typed yet. */
-export function useReading(sides: PictureSides, begun: boolean): PaperReading {
-  const [first] = useState(() => (begun ? FileId.safeParse(sides.identityPicFront).data : undefined))
-  const [readings, setReadings] = useState<PictureReadings>(() => (first === undefined ? {} : readingBegun({}, 'identityPicFront', first)))
+/** `sides`: the form's current files. `readsExisting`: also reads a front that is already in the form. */
+export function useReading(sides: PictureSides, readsExisting: boolean): PaperReading {
+  const [existingFront] = useState(() => (readsExisting ? FileId.safeParse(sides.identityPicFront).data : undefined))
+  const [readings, setReadings] = useState<PictureReadings>(() =>
+    existingFront === undefined ? {} : readingBegun({}, 'identityPicFront', existingFront),
+  )
   /** What the user did with the last reading. */
   const [ended, setEnded] = useState<Extract<Reading, { readonly state: 'none' | 'taken' }>>()
-  const look = (side: Side, file: FileId): void =>
+  const startReading = (side: Side, file: FileId): void =>
     void requestReading(file).then((answer) =>
       setReadings((before) => readingDone(before, side, { file, found: answer.ok ? answer.data : null })),
     )
@@ -43,12 +45,12 @@ export function useReading(sides: PictureSides, begun: boolean): PaperReading {
     if (!path.success || !isSide(field)) return
     setEnded(undefined)
     setReadings((before) => readingBegun(before, field, file))
-    look(field, path.data)
+    startReading(field, path.data)
   }
-  const lookAgain = useEffectEvent(() => {
-    if (first !== undefined) look('identityPicFront', first)
+  const readExisting = useEffectEvent(() => {
+    if (existingFront !== undefined) startReading('identityPicFront', existingFront)
   })
-  useEffect(() => lookAgain(), [])
+  useEffect(() => readExisting(), [])
   return {
     reading: ended ?? foundIn(readings, sides),
     read,

@@ -24,7 +24,7 @@ interface FormSharesProps {
   readonly shares: ReturnType<typeof useFormShares>
 }
 
-/** The result of the shares together with the form's values, computed once for everything shown about it. */
+/** The ownership that results from the list with the form's values, computed once for all components that show it. */
 export function useFormShares({ company, list, settled }: TypedShares) {
   const drawn = useMemo(() => withForm(list, settled), [list, settled])
   const party = useMemo(() => partyFrom(list, settled), [list, settled])
@@ -43,16 +43,16 @@ export const OverWhole = memo(({ company, shares: { ownership, party } }: FormSh
 /** The result of the shares being typed: in sentences below them, and drawn once unfolded. */
 export const FormShares = memo(({ company, shares: { drawn, ownership, party } }: FormSharesProps) => {
   const say = useCompanyWords()
-  const [isSeen, setSeen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const owner = ownership.owners.find(({ index }) => index === party.index)
   const over = useMemo(() => overIn(ownership, party.index).filter(([of]) => of !== 'company'), [ownership, party.index])
   const named = (of: number | 'company'): string => {
     const held = drawn.find(({ index }) => index === of)
     return (held && nameOf(held)) || say('party.unnamed')
   }
-  const own = (all: readonly (readonly number[])[]) => all.filter((loop) => loop.includes(party.index))
-  const around = { cycles: own(ownership.cycles), endless: own(ownership.endless) }
-  const loops = (['cycle', 'endlessCycle'] as const).flatMap((kind) => sayLoops(say, kind, around, named))
+  const withParty = (all: readonly (readonly number[])[]) => all.filter((loop) => loop.includes(party.index))
+  const loopsOfParty = { cycles: withParty(ownership.cycles), endless: withParty(ownership.endless) }
+  const loops = (['cycle', 'endlessCycle'] as const).flatMap((kind) => sayLoops(say, kind, loopsOfParty, named))
   return (
     <>
       {owner !== undefined && owner.percent > 0 && (
@@ -64,8 +64,8 @@ export const FormShares = memo(({ company, shares: { drawn, ownership, party } }
       {loops.map(({ key, title }) => (
         <Banner key={key} live status="pending" title={title} />
       ))}
-      <Disclosure title={say('party.ownership')} onToggle={(event) => setSeen(event.currentTarget.open)}>
-        {isSeen && <DrawnOwnership company={company} list={drawn} ownership={ownership} />}
+      <Disclosure title={say('party.ownership')} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        {isOpen && <DrawnOwnership company={company} list={drawn} ownership={ownership} />}
       </Disclosure>
     </>
   )

@@ -14,7 +14,7 @@ interface IdConflictProps {
   readonly party: Party
 }
 
-/** Where the ID contradicts the form: a reviewer will ask about it, so it is quicker to correct it now. */
+/** Shows where the ID contradicts the form. A reviewer would ask about it, so it is quicker to correct it now. */
 export const IdConflict = ({ company, party }: IdConflictProps) => {
   const say = useCompanyWords()
   const tag = tagOf(useLanguage())
@@ -37,7 +37,7 @@ export const IdConflict = ({ company, party }: IdConflictProps) => {
   )
 }
 
-const typed = [
+const comparedFields = [
   'givenName',
   'familyName',
   'englishFirstName',
@@ -53,17 +53,18 @@ const typed = [
 /** The comparison is about saved values, so nothing is shown for later changes. */
 const checkOn = ({ detail }: LoadedCompany, party: Person): IdCheck | undefined => {
   const saved = asCompany(detail).individualList.find(({ index }) => index === party.index)
-  if (saved === undefined || !isPerson(saved) || typed.some((field) => (saved[field] ?? '') !== (party[field] ?? ''))) return undefined
+  if (saved === undefined || !isPerson(saved) || comparedFields.some((field) => (saved[field] ?? '') !== (party[field] ?? '')))
+    return undefined
   return detail.ids.find(({ index }) => index === party.index)
 }
 
-/** From the side that contains it. The back takes precedence, as in the comparison. */
+/** The field's value on the side of the ID that contains it. The back takes precedence, as in the comparison. */
 const valuesOf = ({ countries }: LoadedCompany, { fields, front, back }: IdCheck, field: IdField): readonly string[] => {
-  if (!fields.some((one) => one.field === field && one.verdict === 'different')) return []
+  if (!fields.some((check) => check.field === field && check.verdict === 'different')) return []
   const value = back?.[field] ?? front?.[field]
   if (value == null) return []
   const isCountry = field === 'issuingCountry' || field === 'nationality'
-  return [isCountry ? (countries.NATIONALITY.find((one) => one.value === value)?.label ?? value) : value]
+  return [isCountry ? (countries.NATIONALITY.find((option) => option.value === value)?.label ?? value) : value]
 }
 
 const labelOf = (say: CompanySay, field: IdField): string => {

@@ -109,7 +109,7 @@ const Remarks = ({ company, party }: Pick<PartyRowProps, 'company' | 'party'>) =
 /** Positions in the server's words, or an institution's number. */
 const factsOf = ({ lists }: LoadedCompany, party: Party): readonly string[] =>
   isPerson(party)
-    ? positionsOf(party).flatMap((one) => lists.individualTypeList.find(({ value }) => value === one)?.label ?? [])
+    ? positionsOf(party).flatMap((position) => lists.individualTypeList.find(({ value }) => value === position)?.label ?? [])
     : [party.registrationNumber ?? ''].filter((number) => number !== '')
 
 function countryOf({ countries }: LoadedCompany, party: Party): string | undefined {

@@ -40,7 +40,7 @@ export const PartyTable = ({
   const say = useCompanyWords()
   const label = useId()
   const faults = listFaults(rows, { today: useToday() })
-  const take = (party: Party): void => remove(nameOf(party) || say('party.unnamed'), { do: 'remove', row: party.index ?? -1 })
+  const removeParty = (party: Party): void => remove(nameOf(party) || say('party.unnamed'), { do: 'remove', row: party.index ?? -1 })
   return (
     <section className={styles.section} aria-labelledby={label}>
       <div className={styles.top}>
@@ -66,7 +66,7 @@ export const PartyTable = ({
                 percent={percentOf(ownership, party)}
                 faults={faults.get(party.index ?? -1) ?? []}
                 onEdit={() => act({ do: 'edit', row: party.index ?? -1 })}
-                onRemove={() => take(party)}
+                onRemove={() => removeParty(party)}
               />
             ))}
           </ul>

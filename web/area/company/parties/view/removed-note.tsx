@@ -9,7 +9,7 @@ interface RemovedNoteProps {
   readonly onUndo: () => void
 }
 
-/** Shown until something else changes. The pressed row is gone, so the undo button takes the focus. */
+/** Shown until something else changes. The pressed button is gone with its row, so the undo button takes the focus. */
 export const RemovedNote = ({ name, onUndo }: RemovedNoteProps) => {
   const say = useCompanyWords()
   const box = useRef<HTMLDivElement>(null)

@@ -24,7 +24,7 @@ interface BasicFieldProps {
 
 type TextName = Exclude<BasicField, 'areaAlphaName' | 'officialAreaAlphaName' | 'establishmentDate' | 'issueShares'>
 
-/** No `maxLength`, which would silently cut pasted text, and an address ends with what matters. The rules report what is too long. */
+/** No `maxLength`: it would silently truncate pasted text, and the end of an address matters. The rules report text that is too long. */
 const kinds: Readonly<Record<TextName, object>> = {
   enterpriseName: { autoComplete: 'organization', spellCheck: false, dir: 'auto' },
   englishEnterpriseName: { autoComplete: 'off', spellCheck: false, dir: 'ltr' },
@@ -72,9 +72,9 @@ const Line = ({ name, value, onChange, ...rest }: LineProps) => {
   )
 }
 
-const helped = ['enterpriseName', 'registrationNumber', 'registrationAddress', 'officialAddress', 'officialEmail'] as const
+const fieldsWithHelp = ['enterpriseName', 'registrationNumber', 'registrationAddress', 'officialAddress', 'officialEmail'] as const
 
 const helpOf = (say: CompanySay, name: BasicField): string | undefined => {
-  const id = helped.find((one) => one === name)
+  const id = fieldsWithHelp.find((field) => field === name)
   return id && say(`basic.help.${id}`)
 }

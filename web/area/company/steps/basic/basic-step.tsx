@@ -15,7 +15,7 @@ import { basicWord } from './basic-word.ts'
 
 const step = businessStep.basic
 const groups = ['account', 'address', 'more'] as const
-const isIn = (group: (typeof groups)[number], name: BasicField): boolean => basicFields[group].some((one) => one === name)
+const isIn = (group: (typeof groups)[number], name: BasicField): boolean => basicFields[group].some((field) => field === name)
 
 /** Step 1: the company's name, its registration, its place of business. */
 export const BasicStep = ({ company }: { company: LoadedCompany }) => {
@@ -31,12 +31,12 @@ export const BasicStep = ({ company }: { company: LoadedCompany }) => {
     ask: (typed) => numberFault(say, typed),
     sent: (typed) => basicSentOf(company, typed),
   })
-  const shown = basicNames.filter((name) => name !== 'englishEnterpriseName' || english(values))
+  const visibleNames = basicNames.filter((name) => name !== 'englishEnterpriseName' || english(values))
   return (
     <StepPage {...page} title={say('basic.title')} lead={say('basic.lead')}>
       {groups.map((group) => (
         <EditorGroup key={group} title={say(`basic.group.${group}`)}>
-          {shown
+          {visibleNames
             .filter((name) => isIn(group, name))
             .map((name) => (
               <BasicFieldOf

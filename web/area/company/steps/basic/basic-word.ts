@@ -4,11 +4,11 @@ import type { CompanySay } from '../../words.ts'
 
 const maxLengths: Readonly<Partial<Record<BasicField, number>>> = { registrationNumber: 100 }
 
-const worded = ['email', 'url', 'noDay', 'future', 'past150'] as const
+const sharedKinds = ['email', 'url', 'noDay', 'future', 'past150'] as const
 
-/** A field's error message, and what to do about it. */
+/** A field's error message, which says what to do. */
 export function basicWord(say: CompanySay, { field, kind }: Fault<BasicField>): string {
   if (kind === 'tooLong') return say('fault.tooLong', { most: maxLengths[field] ?? 300 })
-  const own = worded.find((one) => one === kind)
-  return own === undefined ? say(`basic.ask.${field}`) : say(`fault.${own}`)
+  const sharedKind = sharedKinds.find((shared) => shared === kind)
+  return sharedKind === undefined ? say(`basic.ask.${field}`) : say(`fault.${sharedKind}`)
 }

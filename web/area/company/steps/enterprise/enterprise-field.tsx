@@ -40,7 +40,7 @@ export const EnterpriseFieldOf = memo(function EnterpriseFieldOf(props: Enterpri
       return <Profile {...common} help={help} value={value} onChange={change} />
     }
     case 'transactionFrequency': {
-      const frequencies = options.lists.transactionAmountDate.map((one) => ({ ...one, disabled }))
+      const frequencies = options.lists.transactionAmountDate.map((frequency) => ({ ...frequency, disabled }))
       return <RadioGroup {...common} options={frequencies} value={value} onChange={change} />
     }
     case 'transactionNumber':

@@ -15,7 +15,7 @@ import { industriesOf } from './options.ts'
 const step = businessStep.enterprise
 const groups = ['business', 'source'] as const
 
-/** Step 2: what the company does, how much, and with which money. */
+/** Step 2: what the company does, its expected transactions, and where its money comes from. */
 export const EnterpriseStep = ({ company }: { company: LoadedCompany }) => {
   const say = useCompanyWords()
   const { lists } = company

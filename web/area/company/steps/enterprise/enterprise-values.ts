@@ -34,7 +34,7 @@ export const enterpriseInfoOf = (values: EnterpriseValues): BasicInfo => ({
   otherAccountPurpose: isFieldAsked('otherAccountPurpose', values) ? values.otherAccountPurpose : '',
 })
 
-/** Only this step's fields: the company's names belong to the first step. */
+/** Only this step's fields: the company's names and website belong to the first step. */
 export function enterpriseSentOf(values: EnterpriseValues): SavedPart {
   const {
     englishEnterpriseName: _english,

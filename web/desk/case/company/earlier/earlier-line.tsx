@@ -8,7 +8,7 @@ interface EarlierLineProps {
   readonly isFile: boolean
 }
 
-/** What was requested here, and whether the company has responded. */
+/** A reviewer's earlier remark on this field, and whether the company has changed the value since. */
 export const EarlierLine = ({ earlier: { was, remark }, isFile }: EarlierLineProps) => {
   const say = useWords()
   return (

@@ -27,19 +27,19 @@ test('a changed field shows its earlier value, an unchanged one does not', () =>
 })
 
 test('an earlier remark is shown for its field, changed or not', () => {
-  const asked = { ...before, remarks: [remarkOn('registrationAddress', null)] }
-  expect(earlierOfField(saying, { ...someCompany, before: asked }, 'registrationAddress')).toEqual({
+  const remarked = { ...before, remarks: [remarkOn('registrationAddress', null)] }
+  expect(earlierOfField(saying, { ...someCompany, before: remarked }, 'registrationAddress')).toEqual({
     was: undefined,
     remark: 'Please mend',
   })
-  const company = { ...someCompany, basicInfo: { ...basicInfo, registrationAddress: null }, before: asked }
+  const company = { ...someCompany, basicInfo: { ...basicInfo, registrationAddress: null }, before: remarked }
   expect(earlierOfField(saying, company, 'registrationAddress')).toEqual({ was: 'Hafenweg 1', remark: 'Please mend' })
 })
 
 test('a person is compared with their own earlier entry, even if their position in the list has changed', () => {
-  const asked = { ...before, remarks: [remarkOn('familyName', party.index)] }
+  const remarked = { ...before, remarks: [remarkOn('familyName', party.index)] }
   const moved = { ...party, index: 7 }
-  const company = { ...someCompany, individualList: [moved], before: asked }
+  const company = { ...someCompany, individualList: [moved], before: remarked }
   expect(earlierOfParty(saying, company, { party: moved, field: 'familyName' })).toEqual({ was: undefined, remark: 'Please mend' })
   expect(isNewParty(company, moved)).toBe(false)
   expect(isNewParty(company, { ...moved, id: 99 })).toBe(true)

@@ -1,12 +1,12 @@
-// Compares a resubmission with the previous one: which fields changed, and what had been requested there.
+// Compares a resubmission with the previous submission: which fields changed, and what reviewers had requested.
 import type { CompanyShown } from '@bonafide/core/calls/desk/whole-case'
 import type { CompanyField, InstitutionField, PartyShown, PersonField } from '../company-fields.ts'
 import { type CompanySayContext, sayCompanyField, sayPartyField } from '../say-company.ts'
 
 export interface EarlierSubmission {
-  /** The previous value; null: it was empty. Undefined: unchanged. */
+  /** The previous value; null if it was empty, undefined if it has not changed. */
   readonly was: string | null | undefined
-  /** What a reviewer had requested there. */
+  /** A reviewer's request about the previous value. */
   readonly remark: string | undefined
 }
 
@@ -20,12 +20,12 @@ export function earlierOfField(
   if (before === null) return undefined
   const [was, now] = [sayCompanyField(saying, field, before.basicInfo), sayCompanyField(saying, field, basicInfo)]
   const remark = before.remarks.find((remark) => remark.field === field && remark.index === null)?.remark
-  return worthSaying({ was: was === now ? undefined : was, remark })
+  return unlessEmpty({ was: was === now ? undefined : was, remark })
 }
 
-/** A person keeps their number, even if their position in the list changes. */
+/** An entry keeps its id, even if its position in the list changes. */
 const partyBefore = ({ individualList }: Before, { id, index, actionType }: PartyShown): PartyShown | undefined =>
-  individualList.find((one) => one.actionType === actionType && (id === 0 ? one.index === index : one.id === id))
+  individualList.find((old) => old.actionType === actionType && (id === 0 ? old.index === index : old.id === id))
 
 export function earlierOfParty(
   saying: CompanySayContext,
@@ -35,12 +35,12 @@ export function earlierOfParty(
   const old = before === null ? undefined : partyBefore(before, party)
   if (before === null || old === undefined) return undefined
   const remark = before.remarks.find((remark) => remark.field === field && remark.index === old.index)?.remark
-  if (field === null) return worthSaying({ was: undefined, remark })
+  if (field === null) return unlessEmpty({ was: undefined, remark })
   const [was, now] = [
     sayPartyField(saying, field, { party: old, list: before.individualList }),
     sayPartyField(saying, field, { party, list: individualList }),
   ]
-  return worthSaying({ was: was === now ? undefined : was, remark })
+  return unlessEmpty({ was: was === now ? undefined : was, remark })
 }
 
 export const isNewParty = ({ before }: CompanyShown, party: PartyShown): boolean =>
@@ -49,5 +49,5 @@ export const isNewParty = ({ before }: CompanyShown, party: PartyShown): boolean
 /** False for a first submission, where everything is new. */
 export const isNewFile = ({ before }: CompanyShown, file: string): boolean => before !== null && !before.files.some((id) => id === file)
 
-const worthSaying = (earlier: EarlierSubmission): EarlierSubmission | undefined =>
+const unlessEmpty = (earlier: EarlierSubmission): EarlierSubmission | undefined =>
   earlier.was === undefined && earlier.remark === undefined ? undefined : earlier

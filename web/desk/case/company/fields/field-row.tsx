@@ -21,7 +21,7 @@ interface FieldRowProps {
   readonly marking: UseMarks
   /** Its value in the previous submission. */
   readonly earlier?: EarlierSubmission | undefined
-  /** Further actions. */
+  /** Shown instead of the value: for a picture, the button that opens it. */
   readonly children?: ReactNode
 }
 
@@ -64,29 +64,29 @@ export const FieldRow = ({ label, value, part, marking, earlier, children }: Fie
       </dd>
       {writing && (
         <dd className={styles.writing}>
-          <Writing part={part} before={remark ?? ''} marking={marking} onDone={done} />
+          <RemarkForm part={part} before={remark ?? ''} marking={marking} onDone={done} />
         </dd>
       )}
     </div>
   )
 }
 
-interface WritingProps {
+interface RemarkFormProps {
   readonly part: MarkedPart
   readonly before: string
   readonly marking: UseMarks
   readonly onDone: () => void
 }
 
-const Writing = ({ part, before, marking, onDone }: WritingProps) => {
+const RemarkForm = ({ part, before, marking, onDone }: RemarkFormProps) => {
   const say = useWords()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const [words, setWords] = useState(before)
   const [busy, during] = useBusy()
-  const keep = async (next: string): Promise<void> => {
-    const kept = await during(() => marking.remark(part, next.trim() === '' ? null : next.trim()))
-    if (kept) onDone()
+  const save = async (next: string): Promise<void> => {
+    const saved = await during(() => marking.remark(part, next.trim() === '' ? null : next.trim()))
+    if (saved) onDone()
   }
   return (
     <form
@@ -94,7 +94,7 @@ const Writing = ({ part, before, marking, onDone }: WritingProps) => {
       className={styles.words}
       onSubmit={(event) => {
         event.preventDefault()
-        void keep(words)
+        void save(words)
       }}
     >
       <TextArea
@@ -111,7 +111,7 @@ const Writing = ({ part, before, marking, onDone }: WritingProps) => {
             onDone()
           } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
             event.preventDefault()
-            void keep(words)
+            void save(words)
           }
         }}
         value={words}
@@ -122,7 +122,7 @@ const Writing = ({ part, before, marking, onDone }: WritingProps) => {
           {say('remark.keep')}
         </Button>
         {before !== '' && (
-          <Button small kind="quiet" onClick={() => void keep('')}>
+          <Button small kind="quiet" onClick={() => void save('')}>
             {say('remark.remove')}
           </Button>
         )}

@@ -10,7 +10,7 @@ export const rowsAround = (focused: Element | null): readonly HTMLElement[] | un
 const rowsIn = (section: Element): readonly HTMLElement[] =>
   [...section.querySelectorAll<HTMLElement>('[data-row], summary')].filter((row) => row.checkVisibility())
 
-/** Called after a section was opened by its key. */
+/** Called after a section has been opened by its key. */
 export function focusFirstRow(): void {
   const section = document.querySelector('[data-rows]')
   if (section !== null) rowsIn(section)[0]?.focus()

@@ -2,7 +2,7 @@ import { auditResult } from '@bonafide/core/status'
 import type { CompanyView } from '../company-view.ts'
 import { nextUnjudged } from '../marks.ts'
 
-/** Continues with the next unreviewed file, since a company uploads a dozen or more. */
+/** Accepts a file and shows the next unreviewed one, since a company uploads a dozen or more. */
 export const acceptFile = async ({ marking, files, show }: CompanyView, file: string): Promise<void> => {
   const next = nextUnjudged(
     marking.marks,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { companyFiles, paperGroups } from './case-files.ts'
 import { ids, someCompany, someFiles } from '../testing/some-case.ts'
 
-test('papers are listed in the required order, with no longer required ones at the end', () =>
+test('papers are listed in the required order, and those no longer required come last', () =>
   expect(paperGroups(someCompany, someFiles).map(({ template, files }) => [template, files.map(({ id }) => id)])).toEqual([
     ['TRADE_LICENCE', [ids.articles]],
     ['TAX_CERTIFICATE', []],

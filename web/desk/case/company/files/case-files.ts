@@ -22,16 +22,16 @@ export interface PaperGroup {
   readonly files: readonly CompanyFile[]
 }
 
-type Handed = Pick<CompanyShown, 'papers' | 'individualList' | 'verifyFileList'>
+type CompanyEntries = Pick<CompanyShown, 'papers' | 'individualList' | 'verifyFileList'>
 
-/** Every document that its type requires or that it has uploaded, including those without files. */
-export function paperGroups({ papers: templates, verifyFileList }: Handed, files: WholeCase['files']): readonly PaperGroup[] {
-  const known = templates.map(({ value }) => value)
-  const others = [...new Set(verifyFileList.map(({ fileBizType }) => fileBizType))].filter((value) => !known.includes(value))
-  return [...known, ...others].flatMap((template) => {
-    const required = templates.some((one) => one.value === template && one.required === 1)
-    const brought = verifyFileList.filter((entry) => entry.fileBizType === template).flatMap(({ fileList }) => fileList)
-    const group = brought.map(({ fileName, name }) => fileAt(files, fileName, { of: 'paper', template, name }))
+/** Every document that the company's type requires, even without files, and any other that it has uploaded. */
+export function paperGroups({ papers: templates, verifyFileList }: CompanyEntries, files: WholeCase['files']): readonly PaperGroup[] {
+  const listed = templates.map(({ value }) => value)
+  const others = [...new Set(verifyFileList.map(({ fileBizType }) => fileBizType))].filter((value) => !listed.includes(value))
+  return [...listed, ...others].flatMap((template) => {
+    const required = templates.some(({ value, required }) => value === template && required === 1)
+    const uploaded = verifyFileList.filter((entry) => entry.fileBizType === template).flatMap(({ fileList }) => fileList)
+    const group = uploaded.map(({ fileName, name }) => fileAt(files, fileName, { of: 'paper', template, name }))
     return group.length === 0 && !required ? [] : [{ template, required, files: group }]
   })
 }
@@ -57,11 +57,11 @@ const fileAt = (files: WholeCase['files'], id: string, place: FilePlace): Compan
   file: files.find((file) => file.id === id),
 })
 
-/** Each once, at its first position. */
-export function companyFiles(company: Handed, files: WholeCase['files']): readonly CompanyFile[] {
+/** Each file once, at its first position. */
+export function companyFiles(company: CompanyEntries, files: WholeCase['files']): readonly CompanyFile[] {
   const all = [
     ...paperGroups(company, files).flatMap((group) => group.files),
     ...company.individualList.flatMap((party) => picturesOf(party, files)),
   ]
-  return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
+  return all.filter(({ id }, at) => all.findIndex((file) => file.id === id) === at)
 }

@@ -29,7 +29,7 @@ export const CompanyEvidence = ({ view }: { readonly view: CompanyView }) => {
       ) : (
         <>
           <Bar view={view} shown={shown} />
-          <Looked key={shown.id} view={view} shown={shown} />
+          <FileContent key={shown.id} view={view} shown={shown} />
         </>
       )}
     </section>
@@ -80,7 +80,7 @@ const Bar = ({ view, shown }: ShownProps) => {
   )
 }
 
-const Looked = ({ view: { one, saying }, shown }: ShownProps) => {
+const FileContent = ({ view: { wholeCase, saying }, shown }: ShownProps) => {
   const say = useWords()
   const { file } = shown
   if (file === undefined)
@@ -91,7 +91,7 @@ const Looked = ({ view: { one, saying }, shown }: ShownProps) => {
         </EmptyState>
       </div>
     )
-  if (file.type === 'application/pdf') return <CompanyPaper id={one.case} file={file} />
+  if (file.type === 'application/pdf') return <CompanyPaper id={wholeCase.case} file={file} />
   const { title, name } = sayFile(saying, shown.place)
-  return <ShownCasePicture address={caseFilePath(one.case, file.id)} name={`${title}: ${name}`} />
+  return <ShownCasePicture address={caseFilePath(wholeCase.case, file.id)} name={`${title}: ${name}`} />
 }

@@ -10,25 +10,25 @@ interface CompanyPaperProps {
   readonly file: CaseFile
 }
 
-/** Page by page, each rendered by the server when it is turned to. The page count loads meanwhile. */
+/** Shows one page at a time, rendered by the server when the reviewer turns to it. The page count loads meanwhile. */
 export const CompanyPaper = ({ id, file }: CompanyPaperProps) => {
   const say = useWords()
   const [page, setPage] = useState(1)
-  const pages = useCounted(id, file)
+  const pages = usePageCount(id, file)
   const name = pages === undefined ? say('paper.page', { number: page }) : say('evidence.page', { number: page, count: pages })
   return <PageByPage id={id} file={file} page={page} name={name} isLast={page === pages} onTurn={setPage} />
 }
 
-/** Undefined: unknown, and there may be another page. */
-const useCounted = (id: string, { id: file }: CaseFile): number | undefined => {
+/** Undefined while unknown: there may be another page. */
+const usePageCount = (id: string, { id: file }: CaseFile): number | undefined => {
   const [pages, setPages] = useState<number | undefined>(undefined)
   useEffect(() => {
-    let gone = false
+    let cancelled = false
     void send(countPages, { case: id, file }).then((answer) => {
-      if (answer.ok && !gone) setPages(answer.data.pages)
+      if (answer.ok && !cancelled) setPages(answer.data.pages)
     })
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [id, file])
   return pages

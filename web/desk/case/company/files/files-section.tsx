@@ -17,8 +17,8 @@ import { sayFile, sayParty, sayTemplate } from '../say-company.ts'
 /** By required document, then by person: all files in review order. */
 export const FilesSection = ({ view }: { readonly view: CompanyView }) => {
   const say = useWords()
-  const { company, one, saying } = view
-  const papers = paperGroups(company, one.files).map(({ template, files }) => ({
+  const { company, wholeCase, saying } = view
+  const papers = paperGroups(company, wholeCase.files).map(({ template, files }) => ({
     id: template,
     title: sayTemplate(saying, template),
     files,
@@ -26,7 +26,7 @@ export const FilesSection = ({ view }: { readonly view: CompanyView }) => {
   const parties = company.individualList.map((party) => ({
     id: `party-${party.index}`,
     title: sayParty(say, party),
-    files: picturesOf(party, one.files),
+    files: picturesOf(party, wholeCase.files),
   }))
   return [...papers, ...parties.filter(({ files }) => files.length > 0)].map(({ id, title, files }) => (
     <section key={id} aria-label={title} className={styles.paper}>
@@ -50,23 +50,23 @@ const FileRow = ({ view, file }: { readonly view: CompanyView; readonly file: Co
   const say = useWords()
   const { marking, shown, show, saying } = view
   const mark = markOf(marking.marks, file.id)
-  const { title, name: whose } = sayFile(saying, file.place)
+  const { title, name: label } = sayFile(saying, file.place)
   const isPaper = file.place.of === 'paper'
-  const name = isPaper ? whose : `${title}, ${whose}`
+  const name = isPaper ? label : `${title}, ${label}`
   return (
     <li className={styles.file} aria-current={shown?.id === file.id || undefined}>
       <ResultIcon result={mark.result} />
       <button type="button" className={styles.open} aria-label={say('paper.showOf', { name })} onClick={() => show(file.id)}>
-        <bdi>{isPaper ? whose : title}</bdi>
+        <bdi>{isPaper ? label : title}</bdi>
       </button>
       {isNewFile(view.company, file.id) && <span className={styles.isNew}>{say('earlier.new')}</span>}
-      {marking.open && <Judging view={view} file={file} name={name} />}
+      {marking.open && <VerdictButtons view={view} file={file} name={name} />}
       {mark.remark !== null && <DeskRemark>{mark.remark}</DeskRemark>}
     </li>
   )
 }
 
-const Judging = ({ view, file, name }: { readonly view: CompanyView; readonly file: CompanyFile; readonly name: string }) => {
+const VerdictButtons = ({ view, file, name }: { readonly view: CompanyView; readonly file: CompanyFile; readonly name: string }) => {
   const say = useWords()
   const { marking, askWhy } = view
   const { result } = markOf(marking.marks, file.id)

@@ -22,23 +22,23 @@ interface RejectFileDialogProps {
   readonly onClose: () => void
 }
 
-/** Worded for the company, which reads it beside the file and learns what to upload. */
+/** The reason is worded for the company, which reads it beside the file and learns what to upload. */
 export const RejectFileDialog = ({ view, file, onClose }: RejectFileDialogProps) => {
   const say = useWords()
   const { marking, saying, show, files, company } = view
-  const usual = company.fileReasons
+  const reasons = company.fileReasons
   const [why, setWhy] = useState(markOf(marking.marks, file.id).remark ?? '')
   const [missing, setMissing] = useState(false)
   const [busy, during] = useBusy()
-  const button = useRef<HTMLSpanElement>(null)
-  const own = useRef<HTMLTextAreaElement>(null)
+  const rejectButton = useRef<HTMLSpanElement>(null)
+  const textArea = useRef<HTMLTextAreaElement>(null)
   const choose = (at: number): void => {
-    const chosen = usual[at]
+    const chosen = reasons[at]
     if (chosen === undefined) return
     setWhy(chosen.told)
-    button.current?.querySelector('button')?.focus()
+    rejectButton.current?.querySelector('button')?.focus()
   }
-  useKeys(Object.fromEntries(usual.map((_, at) => [String(at + 1), () => choose(at)])), 'dialog')
+  useKeys(Object.fromEntries(reasons.map((_, at) => [String(at + 1), () => choose(at)])), 'dialog')
   const reject = async (): Promise<void> => {
     if (busy) return
     if (why.trim() === '') return setMissing(true)
@@ -47,15 +47,15 @@ export const RejectFileDialog = ({ view, file, onClose }: RejectFileDialogProps)
       files.map(({ id }) => id),
       file.id,
     )
-    const reason = usual.find(({ told }) => told === why.trim())?.reason
+    const reason = reasons.find(({ told }) => told === why.trim())?.reason
     const mark = { result: auditResult.rejected, ...(reason === undefined ? {} : { reason }), remark: why.trim() }
-    const kept = await during(() => marking.judge(file.id, mark))
-    if (!kept) return
+    const saved = await during(() => marking.judge(file.id, mark))
+    if (!saved) return
     onClose()
     if (next !== undefined) show(next)
   }
   useEnter(() => void reject())
-  useTypingInto(own)
+  useTypingInto(textArea)
   const { title, name } = sayFile(saying, file.place)
   return (
     <Dialog
@@ -64,7 +64,7 @@ export const RejectFileDialog = ({ view, file, onClose }: RejectFileDialogProps)
       title={say('paper.rejectOf', { name: title })}
       actions={
         <>
-          <span ref={button} className={styles.actions}>
+          <span ref={rejectButton} className={styles.actions}>
             <Button kind="danger" loading={busy} loadingLabel={say('case.sending')} onClick={() => void reject()}>
               {say('paper.reject')} <Key>↵</Key>
             </Button>
@@ -76,12 +76,12 @@ export const RejectFileDialog = ({ view, file, onClose }: RejectFileDialogProps)
       <p className="quiet">
         <bdi>{name}</bdi>
       </p>
-      <Usual usual={usual} onChoose={choose} />
+      <StandardReasons reasons={reasons} onChoose={choose} />
       <TextArea
         label={say('paper.why')}
         help={say('paper.whyHelp')}
         error={missing && why.trim() === '' ? say('paper.whyEmpty') : undefined}
-        ref={own}
+        ref={textArea}
         data-one-line
         rows={2}
         maxLength={300}
@@ -95,18 +95,18 @@ export const RejectFileDialog = ({ view, file, onClose }: RejectFileDialogProps)
   )
 }
 
-interface UsualProps {
-  readonly usual: CompanyShown['fileReasons']
+interface StandardReasonsProps {
+  readonly reasons: CompanyShown['fileReasons']
   readonly onChoose: (at: number) => void
 }
 
-/** One press inserts the usual words, which the reviewer can still edit. */
-const Usual = ({ usual, onChoose }: UsualProps) => {
+/** One press inserts a standard reason, which the reviewer can still edit. */
+const StandardReasons = ({ reasons, onChoose }: StandardReasonsProps) => {
   const say = useWords()
   return (
     <fieldset className={styles.usual}>
       <legend className="t-13 quiet">{say('paper.usual')}</legend>
-      {usual.map(({ reason, told }, at) => (
+      {reasons.map(({ reason, told }, at) => (
         <button key={reason} type="button" onClick={() => onChoose(at)}>
           <Key>{String(at + 1)}</Key> <span>{told}</span>
         </button>

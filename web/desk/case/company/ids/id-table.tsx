@@ -10,7 +10,7 @@ interface IdTableProps {
   readonly language: Language
 }
 
-/** What was read on each side, with contradictions to the form or to the other side in words. */
+/** The fields read on each side; words point out contradictions with the form or with the other side. */
 export const IdTable = ({ check, language }: IdTableProps) => {
   const say = useWords()
   const { front, back, two, state } = check
@@ -58,7 +58,7 @@ export const IdTable = ({ check, language }: IdTableProps) => {
   )
 }
 
-const verdictOn = ({ fields }: IdCheck, field: IdField) => fields.find((one) => one.field === field)?.verdict
+const verdictOn = ({ fields }: IdCheck, field: IdField) => fields.find((checked) => checked.field === field)?.verdict
 
 const Verdict = ({ check, field }: { readonly check: IdCheck; readonly field: IdField }) => {
   const say = useWords()

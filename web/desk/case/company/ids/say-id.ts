@@ -1,4 +1,4 @@
-// Compares the picture of a person's ID with the form, in words.
+// Puts into words how the picture of a person's ID compares with the form.
 import { hasConflict, type IdCheck, type IdField } from '@bonafide/core/calls/company/id-checks'
 import type { Language } from '@bonafide/core/languages'
 import type { Status } from '../../../../ui/show/status-icon.tsx'
@@ -10,17 +10,17 @@ export interface IdStanding {
   readonly words: string
 }
 
-/** In two or three words. */
+/** Sums up one check in two or three words. */
 export function idStanding(say: DeskSay, check: IdCheck): IdStanding {
   if (hasConflict(check)) return { status: 'failed', words: say('id.differs') }
   if (check.state !== 'read') return { status: check.state === 'waiting' ? 'neutral' : 'pending', words: say(`id.${check.state}`) }
   return agrees(check) ? { status: 'verified', words: say('id.agrees') } : { status: 'pending', words: say('id.unsure') }
 }
 
-/** Name and number identify an ID: without them nothing is confirmed. */
+/** Name and number identify an ID, so without them nothing is confirmed. */
 const agrees = ({ fields }: IdCheck): boolean =>
   fields.every(({ verdict }) => verdict === 'same') &&
-  (['name', 'documentNumber'] as const).every((field) => fields.some((one) => one.field === field))
+  (['name', 'documentNumber'] as const).every((field) => fields.some((checked) => checked.field === field))
 
 /** Sums up all checks in one line. */
 export function sayIds(say: DeskSay, checks: readonly IdCheck[]): string {
