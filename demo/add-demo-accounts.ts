@@ -14,10 +14,10 @@ import { submitPending } from './submit-pending.ts'
 import { prepareTransfer } from './prepare-transfer.ts'
 
 const dayMs = 86_400_000
-/** A new account's transfer would be reviewed before it receives an identity. */
+/** Old enough to receive an identity: a transfer to a newly opened account would be held for review. */
 const openedBeforeDays = 400
 
-/** At every start with --demo; existing data stays as it is. */
+/** Runs at every start with --demo; existing data stays as it is. */
 export async function addDemoAccounts(services: Services): Promise<void> {
   const numbers = new Map<string, AccountId>()
   const context: StoryContext = {
@@ -56,7 +56,7 @@ interface DemoHistory {
   readonly context: StoryContext
 }
 
-/** Through `append`, like every change to a verification. An account that already has a history keeps it. */
+/** Adds events through `append`, like every change to a verification. An account that already has a history keeps it. */
 const addHistory = async (
   tx: Tx,
   services: Services,

@@ -1,4 +1,4 @@
-// What demo people have typed, and what the engine has read from it. All of it is invented.
+// What demo people have typed and chosen, and what the engine has found. All of it is invented.
 import { Details } from '@bonafide/core/details'
 import { Check } from '@bonafide/core/evidence/check'
 import { Choice } from '@bonafide/core/frame/choice'
@@ -8,20 +8,19 @@ import { caseReasons } from '@bonafide/core/rules/review/case-reasons'
 import { redoReasons } from '@bonafide/core/rules/review/redo-reasons'
 import * as z from 'zod/mini'
 import type { VisitAnswers } from '@bonafide/server/visits/visit'
-import brought from './demo-submissions.json' with { type: 'json' }
+import submissions from './demo-submissions.json' with { type: 'json' }
 
-const Brought = z.strictObject({
+const DemoSubmission = z.strictObject({
   details: z.optional(Details),
   answers: z.optional(Answers),
   choice: z.optional(Choice),
-  /** What the engine has read from it. */
+  /** The engine's findings. */
   checks: z.optional(z.array(Check)),
   reasons: z.optional(z.array(z.literal(caseReasons))),
   redo: z.optional(z.array(z.strictObject({ step: z.literal(visitSteps), reason: z.literal(redoReasons) }))),
 })
-export const demoBrought = z.record(z.string(), Brought).parse(brought)
+export const demoBrought = z.record(z.string(), DemoSubmission).parse(submissions)
 
-/** All of it is invented. */
 export const demoAnswered = (name: string): VisitAnswers => {
   const { details = {}, answers = {}, choice } = demoBrought[name] ?? {}
   return { details, answers, ...(choice === undefined ? {} : { choice }) }

@@ -1,4 +1,4 @@
-// Helpers for demo stories. Moments count from the day of the run, so that a deadline is in the future.
+// Helpers for demo stories. Dates are relative to the day of the run, so that a deadline is in the future.
 import type { DemoGroup } from '@bonafide/stand-in/calls/development'
 import { Details } from '@bonafide/core/details'
 import type { AccountEvent, Level } from '@bonafide/core/events'
@@ -24,10 +24,10 @@ export interface DemoAccount {
   readonly story: (context: StoryContext) => readonly AccountEvent[]
 }
 
-const known: Readonly<Record<string, unknown>> = details
+const detailsByAccount: Readonly<Record<string, unknown>> = details
 
-/** All invented. Empty for accounts without accepted details. */
-export const demoDetails = (account: string): Details => Details.parse(known[account] ?? {})
+/** Invented details. Empty for accounts without accepted details. */
+export const demoDetails = (account: string): Details => Details.parse(detailsByAccount[account] ?? {})
 
 export const sent = (level: Level): AccountEvent => ({ kind: 'levelSubmitted', level })
 export const asked = (level: Level, until?: string): AccountEvent =>
@@ -37,7 +37,7 @@ export const passed = (level: Level, until?: string): readonly AccountEvent[] =>
   sent(level),
   until === undefined ? { kind: 'levelApproved', level } : { kind: 'levelApproved', level, until },
 ]
-/** The accepted ones of an account's details; all of them if none are listed. */
+/** Accepts the listed details of an account, or all of them if none are listed. */
 export const accepted = (account: string, ...fields: readonly (keyof Details)[]): AccountEvent => {
   const all = demoDetails(account)
   const some = Object.fromEntries(fields.map((field) => [field, all[field]]))

@@ -1,4 +1,4 @@
-// A visit of a demo person, as if they had shown and typed it in the frame.
+// A demo person's visit, as if they had shown and typed everything in the frame.
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import type { Purpose } from '@bonafide/core/purposes'
 import { purposeRecords } from '@bonafide/core/purposes/index'
@@ -21,9 +21,9 @@ export interface Demo {
   readonly account: AccountId
 }
 
-export async function filesFor(services: Services, account: AccountId, wanted: readonly EvidenceKind[]): Promise<readonly VisitFile[]> {
+export async function filesFor(services: Services, account: AccountId, kinds: readonly EvidenceKind[]): Promise<readonly VisitFile[]> {
   const files: VisitFile[] = []
-  for (const kind of wanted) {
+  for (const kind of kinds) {
     const bytes = Readable.from([specimen()])
     const id = await keepFile({ ...services, limits: fileLimits }, { account, name: 'specimen.png', type: 'image/png', bytes })
     files.push({ id: FileId.parse(id), kind })
@@ -32,18 +32,18 @@ export async function filesFor(services: Services, account: AccountId, wanted: r
 }
 
 /** The account whose face the visit is compared with, if any. */
-const faceFor = (tx: Tx, services: Services, { account, about }: About): Promise<AccountId | null> | AccountId | null => {
+const faceFor = (tx: Tx, services: Services, { account, about }: VisitSubject): Promise<AccountId | null> | AccountId | null => {
   const { face } = purposeRecords[about]
   if (face?.needed !== true) return null
   return face.against === 'other' ? otherAccountOf(tx, services, account) : account
 }
 
-interface About {
+interface VisitSubject {
   readonly account: AccountId
   readonly about: Purpose
 }
 
-export async function openedVisit(tx: Tx, services: Services, { account, about }: About): Promise<Visit> {
+export async function openedVisit(tx: Tx, services: Services, { account, about }: VisitSubject): Promise<Visit> {
   const at = services.clock()
   const faceOf = await faceFor(tx, services, { account, about })
   const begun = await beginNewVisit(tx, { account, session: null, purposes: [about], byHand: false, faceOf, at })

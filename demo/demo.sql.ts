@@ -4,7 +4,7 @@ import type { Tx } from '@bonafide/server/db/transaction'
 import type { AccountId } from '@bonafide/server/ports/exchange'
 import { standInTables } from '@bonafide/stand-in/server/tables'
 
-/** The account of this name, created if it is missing, even when two processes start at once. */
+/** The account of this name, created if it is missing, even when two processes start at the same time. */
 export const ensureDemoAccount = async (
   tx: Tx,
   { name, email, at }: { name: string; email: string | null; at: Date },

@@ -136,7 +136,7 @@ test.each([
   ['person-normal', nameChange.open],
   ['person-name-pending', nameChange.pending],
   ['person-name-closed', nameChange.closed],
-])('whether %s may change the name: %i', async (account, status) => {
+])('%s has the name change status %i', async (account, status) => {
   const { db, clock } = demo.services
   expect(nameChangeOf(await readStanding(db, await numberOf(account)), clock())).toBe(status)
 })

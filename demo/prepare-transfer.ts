@@ -22,8 +22,8 @@ export const prepareTransfer = async (services: Services, { name, account }: Dem
 
 const trade = async (tx: Tx, account: AccountId, at: Date): Promise<void> => {
   const db = standInTables(tx)
-  const known = await db.selectFrom('stand_in_p2p_orders').select('id').where('account', '=', account).executeTakeFirst()
-  if (known !== undefined) return
+  const existing = await db.selectFrom('stand_in_p2p_orders').select('id').where('account', '=', account).executeTakeFirst()
+  if (existing !== undefined) return
   const offer = { account, asset: 'USDT', amount: '120', made_at: at }
   await db
     .insertInto('stand_in_p2p_orders')
@@ -49,8 +49,8 @@ const waitForReviewers = async (services: Services, source: AccountId): Promise<
   if (target === undefined) return
   await transact(services.db, async (tx) => {
     await lockSubjects(tx, services, [source, target])
-    const known = await tx.selectFrom('transfers').select('id').where('source', '=', source).executeTakeFirst()
-    if (known !== undefined) return
+    const existing = await tx.selectFrom('transfers').select('id').where('source', '=', source).executeTakeFirst()
+    if (existing !== undefined) return
     const transfer = await noteChecked(tx, { source, target }, { codeKey: null, at: services.clock() })
     await holdTransfer(tx, services, { ...transfer, signs: ['transfer.passwordChanged', 'transfer.newDevice'] })
   })

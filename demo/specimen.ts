@@ -1,4 +1,4 @@
-// A paper for demo cases: a card with space for a photo and lines of text, which shows no person.
+// A document for demo cases: a card with space for a photo and lines of text, but no person.
 import { pngOf } from './png.ts'
 
 const width = 640

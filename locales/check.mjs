@@ -9,16 +9,16 @@ export function check(root = home, whole = shipped) {
   for (const surface of surfaces(root)) {
     const words = wordsOf(surface, root)
     const english = words.get('en')
-    const here = fewer[surface] ?? whole
+    const required = fewer[surface] ?? whole
     if (english === undefined) problems.push(`en/${surface}.json is missing`)
-    for (const language of new Set([...here, ...words.keys()])) {
+    for (const language of new Set([...required, ...words.keys()])) {
       const own = words.get(language) ?? new Map()
       messages += own.size
       const found = problemsOf({
         english: english ?? new Map(),
         own,
         language,
-        whole: here.includes(language),
+        whole: required.includes(language),
         glossary: glossaryOf(language, root),
       })
       problems.push(...found.map((problem) => `${language}/${surface}.json ${problem}`))

@@ -1,4 +1,4 @@
-// Code that must not compile does not.
+// Checks that code which must not compile does not.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { argumentsOf, compiled, home, surfaces, syntax, wordsOf } from './lib.mjs'
 
 /** The server needs these at any moment, in every language. The others are loaded one language at a time, on first use. */
-const loadedAtOnce = new Set(['refusals', 'letters'])
+const loadedStatically = new Set(['refusals', 'letters'])
 
 export function generate(root = home) {
   const files = new Map()
@@ -22,7 +22,7 @@ export function generate(root = home) {
 /**
  * What browsers would break at the end of a line, and how a word joiner (U+2060) or a no-break space holds it together. Thai and Japanese are
  * broken by dictionaries, which do not know some words as one. German keeps a number with its unit. Filipino has a hyphen after the prefix
- * “i-”, which says nothing alone.
+ * “i-”, which means nothing alone.
  */
 const oneWord = {
   de: [[/# (?=\p{L})/gu, '#\u00a0']],
@@ -43,7 +43,7 @@ const oneWord = {
 
 /** Letters and refusals also leave the pages, as mails and replies, so they stay as they are written. */
 const joined = (text, surface, language) =>
-  loadedAtOnce.has(surface) ? text : (oneWord[language] ?? []).reduce((held, [word, whole]) => held.replaceAll(word, whole), text)
+  loadedStatically.has(surface) ? text : (oneWord[language] ?? []).reduce((held, [word, whole]) => held.replaceAll(word, whole), text)
 
 /** English replaces missing messages; ids that English lacks are left out. */
 function catalog(english, own, { surface, language }) {
@@ -69,7 +69,7 @@ function types(surface, english, languages) {
     rows.some((row) => new RegExp(`\\b${type}\\b`).test(row)),
   )
   return `// Made by locales/generate.mjs from ${surface === 'stand-in' ? 'stand-in/words/*.json' : `locales/*/${surface}.json`}. Change the words there, then run it.
-import type { ${[loadedAtOnce.has(surface) ? 'Catalogs' : 'LazyCatalogs', ...used].toSorted().join(', ')} } from '../catalog.ts'
+import type { ${[loadedStatically.has(surface) ? 'Catalogs' : 'LazyCatalogs', ...used].toSorted().join(', ')} } from '../catalog.ts'
 ${catalogs(surface, languages)}
 export interface ${name}Words {
 ${rows.join('\n')}
@@ -79,7 +79,7 @@ ${rows.join('\n')}
 
 function catalogs(surface, languages) {
   const name = `${camel(surface)}Catalogs`
-  if (!loadedAtOnce.has(surface)) {
+  if (!loadedStatically.has(surface)) {
     const rows = languages.map((language) => `  ${key(language)}: () => import('./${surface}/${language}.json'),`)
     return `\nexport const ${name}: LazyCatalogs = {\n${rows.join('\n')}\n}\n`
   }
@@ -119,8 +119,8 @@ function stale(files, folder) {
   const wrong = [...files].filter(
     ([name, text]) => !existsSync(new URL(name, folder)) || readFileSync(new URL(name, folder), 'utf8') !== text,
   )
-  const there = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
-  const names = there
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
+  const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath ?? entry.path}/${entry.name}`.slice(fileURLToPath(folder).length).replace(/^\/+/, ''))
   return { changed: wrong.map(([name]) => name), left: names.filter((name) => !files.has(name)) }

@@ -91,12 +91,12 @@ function sameMoments(elements, englishElements) {
   const english = argumentsOf(englishElements)
   return [...argumentsOf(elements)].flatMap(([name, { kinds }]) =>
     ['date', 'time']
-      .filter((kind) => kinds.has(kind) && !['date', 'time'].some((one) => english.get(name)?.kinds.has(one)))
+      .filter((kind) => kinds.has(kind) && !['date', 'time'].some((moment) => english.get(name)?.kinds.has(moment)))
       .map((kind) => `formats {${name}} as a ${kind}, which English does not`),
   )
 }
 
-/** Exactly the categories that the language has: for a missing one "other" would be used wrongly, and an additional one is never used. */
+/** Exactly the categories of the language: for a missing category "other" would be used wrongly, and an additional one is never used. */
 function plurals(elements, tag) {
   return [...everyElement(elements)]
     .filter(({ type }) => type === TYPE.plural)

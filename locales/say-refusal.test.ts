@@ -8,12 +8,12 @@ const names = Object.keys(refusals).filter((name): name is RefusalName => name i
 
 test.each(languages)('every refusal has a sentence in %s', (language) => {
   for (const name of names) {
-    const border: { readonly facts?: readonly string[] } = refusals[name]
-    const facts = Object.fromEntries((border.facts ?? []).map((fact) => [fact, 7]))
+    const definition: { readonly facts?: readonly string[] } = refusals[name]
+    const facts = Object.fromEntries((definition.facts ?? []).map((fact) => [fact, 7]))
     const sentence = sayRefusal(language, name, facts)
     expect(sentence, name).not.toBe(name)
     expect(sentence, name).not.toMatch(/[{}]|undefined|NaN/)
-    for (const fact of border.facts ?? []) expect(sentence, `${name} ${fact}`).toContain('7')
+    for (const fact of definition.facts ?? []) expect(sentence, `${name} ${fact}`).toContain('7')
   }
 })
 

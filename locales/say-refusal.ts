@@ -16,10 +16,10 @@ type Unfit = Unworded | Unrefused | Misinformed
 /** An error here names the refusals whose sentence does not fit. */
 export const everyRefusalIsWorded: [Unfit] extends [never] ? true : Unfit = true
 
-const made = new Map<Language, ReturnType<typeof makeParts>>()
+const partsByLanguage = new Map<Language, ReturnType<typeof makeParts>>()
 
 export function sayRefusal(language: Language, name: RefusalName, facts: RefusalFacts): string {
-  const parts = made.get(language) ?? makeParts(refusalsCatalogs[language] ?? refusalsCatalogs.en, language)
-  made.set(language, parts)
+  const parts = partsByLanguage.get(language) ?? makeParts(refusalsCatalogs[language] ?? refusalsCatalogs.en, language)
+  partsByLanguage.set(language, parts)
   return parts(name, facts).join('')
 }

@@ -34,7 +34,8 @@ const simplified =
   /[们这个为来会说时过对发经开关门问间车马东见贝页风飞鱼鸟龙龟务证护审计划银钱账户书码网络边还进远运连达请谁让认识读写语词话记录设备数据权责资]/u
 const traditional =
   /[們這個為來會說時過對發經開關門問間車馬東見貝頁風飛魚鳥龍龜務證護審計劃銀錢賬戶書碼網絡邊還進遠運連達請誰讓認識讀寫語詞話記錄設備數據權責資]/u
-/** The visible text of a message, with a gap for each argument. */
+
+/** Problems in the visible text of a message, with a gap for each argument. */
 export function typography(texts, language) {
   const own = writing[language]
   if (own === undefined) return []
@@ -52,7 +53,7 @@ function letters(text, language, own) {
   const mixed = spaced && words.find((word) => /\p{Script=Cyrillic}/u.test(word) && /\p{Script=Latin}/u.test(word))
   if (mixed) problems.push(`mixes two scripts in one word: ${mixed}`)
   const wrong = language === 'zh-TC' ? simplified : language === 'zh-CN' ? traditional : undefined
-  const character = wrong === undefined ? undefined : [...text].find((one) => wrong.test(one))
+  const character = wrong === undefined ? undefined : [...text].find((sign) => wrong.test(sign))
   if (character !== undefined) problems.push(`has a character of the other Chinese script: ${character}`)
   return problems
 }

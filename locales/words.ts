@@ -10,11 +10,11 @@ type Values = Readonly<Record<string, unknown>>
 type Parsed = Parameters<typeof formatToParts>[0]
 
 /** The caller turns the tags of a message into nodes. */
-type Filled<Asked, Node> = {
-  readonly [Name in keyof Asked]: Asked[Name] extends Rich ? (inside: readonly (string | Node)[]) => Node : Asked[Name]
+type Filled<Arguments, Node> = {
+  readonly [Name in keyof Arguments]: Arguments[Name] extends Rich ? (inside: readonly (string | Node)[]) => Node : Arguments[Name]
 }
 
-type SayArguments<Asked> = None extends Asked ? [] : [values: Asked]
+type SayArguments<Arguments> = None extends Arguments ? [] : [values: Arguments]
 
 export interface Say<Words, Node = never> {
   /** `say('home.title', { name })`. An unknown id or a missing argument does not compile. */
@@ -30,7 +30,7 @@ export function makeSay<Words, Node = never>(catalog: Catalog, language: Languag
   return Object.assign(say, { rich }) as Say<Words, Node>
 }
 
-/** Chinese sentences have a space beside the exchange's name, as Latin names need it; one in Han characters is written without. */
+/** Chinese sentences have a space beside the exchange's name, as Latin names need it; a name in Han characters has none. */
 const closedUp = (text: string, exchange: string): string =>
   /^\p{sc=Han}+$/u.test(exchange) ? text.replace(RegExp(`(\\p{sc=Han}) (?=${exchange})|(${exchange}) (?=\\p{sc=Han})`, 'gu'), '$1$2') : text
 
@@ -56,17 +56,17 @@ const formats: Formats = {
 }
 
 /** Building one of Intl's formatters costs a hundred times as much as using it. */
-function kept<Input extends readonly unknown[], Output>(build: (...input: Input) => Output): (...input: Input) => Output {
-  const made = new Map<string, Output>()
+function memoized<Input extends readonly unknown[], Output>(build: (...input: Input) => Output): (...input: Input) => Output {
+  const cache = new Map<string, Output>()
   return (...input) => {
     const name = JSON.stringify(input)
-    const known = made.get(name) ?? build(...input)
-    made.set(name, known)
-    return known
+    const output = cache.get(name) ?? build(...input)
+    cache.set(name, output)
+    return output
   }
 }
 
-const intlNumbers = /* @__PURE__ */ kept((locale: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
+const intlNumbers = /* @__PURE__ */ memoized((locale: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
 
 /** The only method of `Intl.NumberFormat` that the messages call. */
 const numbersOf = (locale: string, options?: Intl.NumberFormatOptions): Pick<Intl.NumberFormat, 'format'> => ({
@@ -77,6 +77,6 @@ const numbersOf = (locale: string, options?: Intl.NumberFormatOptions): Pick<Int
 
 const formatters: Formatters = {
   getNumberFormat: (locale, options) => numbersOf(String(locale), options) as Intl.NumberFormat,
-  getDateTimeFormat: /* @__PURE__ */ kept((locale, options) => dateWriter(String(locale), options ?? {})),
-  getPluralRules: /* @__PURE__ */ kept((locale, options) => new Intl.PluralRules(locale, options)),
+  getDateTimeFormat: /* @__PURE__ */ memoized((locale, options) => dateWriter(String(locale), options ?? {})),
+  getPluralRules: /* @__PURE__ */ memoized((locale, options) => new Intl.PluralRules(locale, options)),
 }

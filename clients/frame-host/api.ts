@@ -1,6 +1,6 @@
 // The types of this package, and nothing else: the build delivers this file as its declarations, so it imports nothing.
 
-/** The path of a flow at the frame's origin, which says what is verified. */
+/** The path of a flow at the frame's origin, which determines what is verified. */
 export type FrameSegment =
   | 'sass/kyc/verify'
   | 'kycManual'
@@ -33,16 +33,16 @@ export interface FrameHostOptions {
   /** The frame is appended to this element, at its full width and height. */
   readonly container: HTMLElement
   /**
-   * `host[:port]` of every host that serves the frame, best first: `retry` takes the next. Always https, except on localhost and 127.0.0.1.
+   * `host[:port]` of every host that serves the frame, best first: `retry` tries the next. Always https, except on localhost and 127.0.0.1.
    */
   readonly hosts: readonly string[]
   readonly segment: FrameSegment
   readonly opener: FrameOpener
   /** Called whenever the frame restarts, about every fifteen minutes. Resolve to null if your back end issues no further opener. */
   readonly renewOpener: () => Promise<FrameOpener | null>
-  /** Called if the user chooses a reviewer instead of the camera. If it is missing, that choice does nothing. */
+  /** Called if the user chooses a reviewer instead of the camera. Without it, that choice does nothing. */
   readonly manualOpener?: () => Promise<FrameOpener | null>
-  /** Gets the area's token that permits comparing with this account's face. */
+  /** Fetches the area's token that permits a comparison with this account's face. */
   readonly faceToken?: (userId: string) => Promise<{ readonly accessToken: string } | { readonly errorMsg: string }>
   /** A language code as the area writes it: `en`, `zh-CN`. */
   readonly locale: string
@@ -63,7 +63,7 @@ export interface FrameHostOptions {
   /** The frame starts with the code that continues the verification on a phone. */
   readonly onPhone?: true
   readonly onStage?: (stage: FrameStage) => void
-  /** Called when the user closes an unfinished verification. Without it, the frame closes at once. */
+  /** Called when the user closes an unfinished verification. Without it, the frame closes immediately. */
   readonly confirmLeave?: () => boolean | Promise<boolean>
   /** Called once. The frame's own result is only a hint: ask your server. */
   readonly onClose: (end: FrameOutcome) => void
@@ -90,7 +90,7 @@ export type FrameOutcome =
   | { readonly how: 'refused' }
 
 export interface HostedFrame {
-  /** Removes the frame at once; `onClose` follows. */
+  /** Removes the frame immediately; `onClose` follows. */
   readonly close: () => void
   /** Opens it again with an opener from `renewOpener`. */
   readonly retry: () => void

@@ -70,16 +70,16 @@ test('a frame that restarts gets a fresh opener, and stays open if none can be f
       Object.assign(window.host.options, { renewOpener: () => ((window.world.openerRequests += 1), renewals.shift()?.()) })
     })
     await openShown(opened)
-    for (const asked of [1, 2, 3]) {
+    for (const requests of [1, 2, 3]) {
       await double.says('KYC_SASS_INIT')
-      await page.waitForFunction((count) => window.world.openerRequests === count, asked)
+      await page.waitForFunction((count) => window.world.openerRequests === count, requests)
     }
     expect(await double.hears('INIT_DATA', 2)).toMatchObject({ accessToken: 'second', userId: '55' })
     expect(await frames(page)).toBe(1)
     expect(await frameEnds(page)).toEqual([])
   }))
 
-test('the frame gets the device id, and a face token for the user that it names, else for the opener’s, else for the signed-in user', () =>
+test('the frame gets the device id, and a face token for the user that it names, else the opener’s user, else the signed-in user', () =>
   worlds.open({}, async (opened) => {
     const { page, double } = opened
     await openShown(opened)
@@ -118,7 +118,7 @@ test.each([
   }),
 )
 
-test('leaving an unfinished verification asks the page’s own question; without one, the frame closes at once', async () => {
+test('leaving an unfinished verification asks the page’s own question; without one, the frame closes immediately', async () => {
   await worlds.open({}, async (opened) => {
     const { page, double } = opened
     await page.evaluate(() => {
@@ -126,10 +126,10 @@ test('leaving an unfinished verification asks the page’s own question; without
       Object.assign(window.host.options, { confirmLeave: () => ((window.world.openerRequests += 1), answers.shift()?.()) })
     })
     await openShown(opened)
-    for (const asked of [1, 2]) {
+    for (const questions of [1, 2]) {
       await page.evaluate(() => document.querySelector('button')?.focus())
       await double.says('KYC_SASS_CLOSE', { status: 'INIT', level: 'BASIC' })
-      await page.waitForFunction((count) => window.world.openerRequests === count, asked)
+      await page.waitForFunction((count) => window.world.openerRequests === count, questions)
       await isFocused(page, 'iframe')
     }
     expect(await frameEnds(page)).toEqual([])
@@ -173,7 +173,7 @@ test('a second frame is refused while one is open, and opens once the first is c
     await page.locator('iframe').waitFor({ state: 'attached' })
     await page.evaluate(() => {
       window.host.frame?.close()
-      if (document.querySelector('iframe') !== null) throw new Error('The frame was not gone at once')
+      if (document.querySelector('iframe') !== null) throw new Error('The frame was not removed immediately')
       document.querySelector('button')?.click()
     })
     await page.locator('iframe').waitFor({ state: 'attached' })

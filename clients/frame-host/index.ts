@@ -10,7 +10,7 @@ import { readMessage } from './read-message.ts'
 
 export type * from './api.ts'
 
-/** Only one frame at a time: a second one would request openers at the same time. */
+/** Only one frame may be open: another would request openers at the same time. */
 let isOpen = false
 
 export const openFrame: OpenFrame = (options) => {
@@ -38,7 +38,7 @@ export const openFrame: OpenFrame = (options) => {
     }
     const shown = state.stage === 'shown'
     if (shown && placed === null) {
-      // This ends the session. It must do so at once: a page that closes one frame may open the next before it receives the event.
+      // This ends the session. It must do so synchronously: a page that closes one frame may open the next before it receives the event.
       ended = true
       isOpen = false
     }
@@ -54,7 +54,7 @@ export const openFrame: OpenFrame = (options) => {
     onStage?.(stage)
   }
   const askToLeave = async (): Promise<void> => {
-    // A question that fails leaves the frame where it is.
+    // If the question fails, the frame stays open.
     const leaves = await orNull(confirmLeave)
     session.happen({ of: leaves === true ? 'quit' : 'stay' })
   }

@@ -1,4 +1,4 @@
-// The size of the package, and that it is one module that loads nothing.
+// Checks the package's size, and that it is a single module that loads nothing.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,25 +13,25 @@ import type { FrameEnd, Opener } from '../../web/lib/frame/run.ts'
 import type { FrameHostOptions, FrameOpener, FrameOutcome, FrameSegment, FrameStage, VerificationLevel } from './api.ts'
 import { bundled, declarations } from './build.mjs'
 
-const bar = 4096
+const maxBytes = 4096
 const sizes = (text: string) => ({ brotli: brotliCompressSync(text).length, gzip: gzipSync(text, { level: 9 }).length })
 
-test(`the package takes at most ${bar} bytes after brotli`, async () => {
+test(`the package takes at most ${maxBytes} bytes after brotli`, async () => {
   const text = await bundled()
   const { brotli, gzip } = sizes(text)
-  process.stdout.write(`frame-host: ${text.length} bytes, ${brotli} after brotli of ${bar}, ${gzip} after gzip\n`)
+  process.stdout.write(`frame-host: ${text.length} bytes, ${brotli} after brotli of ${maxBytes}, ${gzip} after gzip\n`)
   expect(text).toContain('KYC_SASS_INIT')
-  expect(brotli).toBeLessThanOrEqual(bar)
+  expect(brotli).toBeLessThanOrEqual(maxBytes)
   expect(text).not.toMatch(/\bimport\b|\brequire\b|\beval\b/)
 })
 
-test('a package with the messages’ schemas exceeds the limit, so bundled code is measured', async () => {
+test('bundling the message schemas exceeds the limit, so the measurement includes bundled code', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-frame-host-'))
   const entry = join(folder, 'heavier.ts')
   const here = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))
   writeFileSync(entry, `export * from ${here('index.ts')}\nexport { readFromFrame } from ${here('../../core/frame/messages.ts')}\n`)
   try {
-    expect(sizes(await bundled(entry)).brotli).toBeGreaterThan(bar)
+    expect(sizes(await bundled(entry)).brotli).toBeGreaterThan(maxBytes)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -35,6 +35,6 @@ function isFromFrame(value: unknown): value is FromFrame {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isType = (value: unknown): value is FromFrame['type'] => typeof value === 'string' && Object.hasOwn(texts, value)
-/** Counted in code points, as the schema does; one is at most two units, so the rest need not be counted. */
+/** Counts code points, as the schema does. A code point is at most two code units, so longer strings need not be counted. */
 const isShort = (value: unknown): boolean => typeof value === 'string' && value.length <= 2 * longest && [...value].length <= longest
 const longest = 1000

@@ -28,18 +28,18 @@ export interface BonafideSettings {
 
 interface Token {
   readonly text: string
-  readonly ends: number
+  readonly expiresAt: number
 }
 
-interface SentHttp {
+interface CallRequest {
   readonly body: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
-/** A new token is fetched this long before the old one ends. */
+/** A new token is fetched this long before the old one expires. */
 const earlySeconds = 30
-const attempts = 3
+const maxAttempts = 3
 
 export class BonafideClient {
   readonly #settings: BonafideSettings
@@ -86,9 +86,9 @@ export class BonafideClient {
     }
   }
 
-  /** `key`: the same for each attempt of one request, even after a restart. Generated if left out. */
-  askLevel(asked: CallBody<'partnerAskLevel'>, key?: string): Promise<Reply<'partnerAskLevel'>> {
-    return this.#write('askLevel', asked, key)
+  /** `key`: an idempotency key, the same for each attempt of one request, even after a restart. Generated if left out. */
+  askLevel(request: CallBody<'partnerAskLevel'>, key?: string): Promise<Reply<'partnerAskLevel'>> {
+    return this.#write('askLevel', request, key)
   }
 
   askReview(user: string, key?: string): Promise<Reply<'partnerAskReview'>> {
@@ -113,11 +113,11 @@ export class BonafideClient {
   }
 
   /** Replaces a withdrawn token once. Retries requests that failed in transit, which is safe for reads and idempotent writes. */
-  async #call(call: string, sent: SentHttp): Promise<Response> {
+  async #call(call: string, request: CallRequest): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       const token = await this.#currentToken()
-      const answer = await this.#send(`${this.#base}/${call}`, sent, token.text).catch((error: unknown) => {
-        if (attempt >= attempts) throw error
+      const answer = await this.#send(`${this.#base}/${call}`, request, token.text).catch((error: unknown) => {
+        if (attempt >= maxAttempts) throw error
         return undefined
       })
       if (answer?.ok === true) return answer
@@ -127,12 +127,12 @@ export class BonafideClient {
       }
       const problem = await problemOf(answer)
       if (problem.code === 'token.invalid' && attempt === 1) this.#token = undefined
-      else if (problem.status === 503 && attempt < attempts) await pause(problem.retryAfter ?? attempt)
+      else if (problem.status === 503 && attempt < maxAttempts) await pause(problem.retryAfter ?? attempt)
       else throw problem
     }
   }
 
-  async #send(url: string, { body, headers = {} }: SentHttp, token?: string): Promise<Response> {
+  async #send(url: string, { body, headers = {} }: CallRequest, token?: string): Promise<Response> {
     const { privateKey, jwk } = await this.#proofKey
     const claims = { htm: 'POST', htu: url, jti: crypto.randomUUID(), iat: now() }
     const bound = token === undefined ? claims : { ...claims, ath: await sha256(token) }
@@ -148,15 +148,15 @@ export class BonafideClient {
 
   /** Concurrent calls share one token request. */
   async #currentToken(): Promise<Token> {
-    const asked = (this.#token ??= this.#fetchToken())
+    const pending = (this.#token ??= this.#fetchToken())
     try {
-      const token = await asked
-      if (token.ends - earlySeconds > now()) return token
+      const token = await pending
+      if (token.expiresAt - earlySeconds > now()) return token
     } catch (error) {
-      this.#forget(asked)
+      this.#forget(pending)
       throw error
     }
-    this.#forget(asked)
+    this.#forget(pending)
     return this.#currentToken()
   }
 
@@ -177,7 +177,7 @@ export class BonafideClient {
     const answer = await this.#send(`${this.#base}/token`, { body: form.toString(), headers })
     if (!answer.ok) throw await problemOf(answer)
     const granted: { readonly access_token: string; readonly expires_in: number } = JSON.parse(await answer.text())
-    return { text: granted.access_token, ends: now() + granted.expires_in }
+    return { text: granted.access_token, expiresAt: now() + granted.expires_in }
   }
 }
 

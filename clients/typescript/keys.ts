@@ -14,7 +14,7 @@ export type PrivateKey = Parameters<typeof crypto.subtle.sign>[1]
 
 export interface SigningKey {
   readonly privateKey: PrivateKey
-  /** Public. */
+  /** The public half. */
   readonly jwk: KeyAsJson
 }
 

@@ -6,7 +6,7 @@ export class BonafideProblem extends Error {
   readonly status: number
   /** Identifies the request in Bonafide's log. */
   readonly instance: string | undefined
-  /** The invalid places of the body, as JSON pointers. */
+  /** The invalid parts of the body, as JSON pointers. */
   readonly errors: readonly { readonly pointer: string; readonly code: string }[]
   /** In seconds, if the call may be retried later. */
   readonly retryAfter: number | undefined

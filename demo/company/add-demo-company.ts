@@ -19,14 +19,14 @@ export interface PreparedCompany {
   readonly company: Company
 }
 
-/** Undefined if there is nothing to do, or it is done. */
+/** Undefined if the account has no demo company, or already has its data. */
 export async function prepareDemoCompany(services: Services, { name, account }: Demo): Promise<PreparedCompany | undefined> {
   const data = demoCompanyData[name]
   if (data === undefined || (await transact(services.db, (tx) => readCompany(tx, services, account))) !== undefined) return undefined
   return { data, company: await companyWithFiles(services, account, data) }
 }
 
-/** The account's subject is locked, and it has no events yet. */
+/** Requires that the account's subject is locked and has no events yet. */
 export async function addDemoCompany(
   tx: Tx,
   services: Services,
@@ -43,7 +43,7 @@ export async function addDemoCompany(
   if (data.stage !== 'pending') await decide(tx, services, { data, company, visit })
 }
 
-/** The third step's own format for the draft of an open form. */
+/** A draft with an open form, in the format that the third step uses. */
 const draftOf = ({ draft }: DemoCompanyData) => {
   if (draft === undefined) return {}
   const start = { ...blankPerson, positions: draft.person['positions'] }
@@ -51,7 +51,7 @@ const draftOf = ({ draft }: DemoCompanyData) => {
   return { [draft.step]: JSON.stringify({ list: [], open }) }
 }
 
-const texts = [
+const textFields = [
   'givenName',
   'familyName',
   'englishFirstName',
@@ -68,7 +68,7 @@ const texts = [
   'identityPicBack',
   'residentialAddressPath',
 ]
-const blankPerson = { ...Object.fromEntries(texts.map((field) => [field, ''])), heldThrough: [] }
+const blankPerson = { ...Object.fromEntries(textFields.map((field) => [field, ''])), heldThrough: [] }
 
 async function decide(tx: Tx, services: Services, { data, company, visit }: PreparedCompany & { visit: string }): Promise<void> {
   const reviewer = await ensureDemoReviewer(tx, services.clock())

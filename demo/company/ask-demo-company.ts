@@ -53,17 +53,17 @@ const requests: Readonly<Record<string, DemoSupplement>> = {
 
 /** Runs once: a company that already has requests keeps them. */
 export async function askDemoCompany(services: Services, { name, account }: Demo): Promise<void> {
-  const asked = requests[name]
-  if (asked === undefined || (await transact(services.db, (tx) => readLastRequest(tx, services, account))) !== undefined) return
-  const paper = await paperFor(services, { name, account }, asked)
+  const supplement = requests[name]
+  if (supplement === undefined || (await transact(services.db, (tx) => readLastRequest(tx, services, account))) !== undefined) return
+  const paper = await paperFor(services, { name, account }, supplement)
   await transact(services.db, async (tx) => {
     await lockSubject(tx, services, account)
     if ((await readLastRequest(tx, services, account)) !== undefined) return
     const at = services.clock()
-    await askForMore(tx, services, { account, parts: asked.parts, by: 'demo', at, until: new Date(at.getTime() + 14 * dayMs) })
-    if (asked.answer === undefined || paper === undefined) return
-    const visit = await submitAnswer(tx, services, { account, officialEmail: asked.answer.officialEmail, paper })
-    if (asked.again !== undefined) await askAgain(tx, services, { visit, ...asked.again })
+    await askForMore(tx, services, { account, parts: supplement.parts, by: 'demo', at, until: new Date(at.getTime() + 14 * dayMs) })
+    if (supplement.answer === undefined || paper === undefined) return
+    const visit = await submitAnswer(tx, services, { account, officialEmail: supplement.answer.officialEmail, paper })
+    if (supplement.again !== undefined) await askAgain(tx, services, { visit, ...supplement.again })
   })
 }
 
@@ -74,13 +74,13 @@ const paperFor = async (services: Services, { name, account }: Demo, { answer }:
     : paperOf(services, account, { basicInfo: company.basicInfo, template: answer.paper })
 }
 
-interface Answered {
+interface AnswerToSubmit {
   readonly account: string
   readonly officialEmail: string
   readonly paper: Papers[number]
 }
 
-const submitAnswer = async (tx: Tx, services: Services, { account, officialEmail, paper }: Answered): Promise<string> => {
+const submitAnswer = async (tx: Tx, services: Services, { account, officialEmail, paper }: AnswerToSubmit): Promise<string> => {
   const at = services.clock()
   const request = await lockPendingRequest(tx, services, account)
   if (request === undefined) throw new Error('a request vanished')

@@ -33,7 +33,7 @@ const finished = names.filter((name) => name !== 'company-begun')
 const numberOf = async (name: string): Promise<string> =>
   (await services.db.pool.query('select account from stand_in_accounts where demo = $1', [name])).rows[0].account
 
-const keptOf = async (name: string) => {
+const savedCompanyOf = async (name: string) => {
   const account = await numberOf(name)
   const company = await transact(services.db, (tx) => readCompany(tx, services, account))
   if (company === undefined) throw new Error(`${name} has filled in nothing`)
@@ -41,7 +41,7 @@ const keptOf = async (name: string) => {
 }
 
 test.each(finished)('%s lacks nothing in the four steps', async (name) => {
-  const { company } = await keptOf(name)
+  const { company } = await savedCompanyOf(name)
   const { areaAlphaName, enterpriseType } = company.basicInfo
   const faults = companyFaults(company, {
     today: utcDate(services.clock()),
@@ -54,13 +54,13 @@ test.each(finished)('%s lacks nothing in the four steps', async (name) => {
 })
 
 test.each(names)('the registration number of %s fits its country', async (name) => {
-  const { areaAlphaName, registrationNumber } = (await keptOf(name)).company.basicInfo
+  const { areaAlphaName, registrationNumber } = (await savedCompanyOf(name)).company.basicInfo
   if (areaAlphaName == null || areaAlphaName === '') throw new Error('no country')
   expect(checkRegistrationNumber(areaAlphaName, registrationNumber ?? '')).not.toBe('wrong')
 })
 
 test('company-begun has saved two steps and half filled in the third', async () => {
-  const { company, drafts } = await keptOf('company-begun')
+  const { company, drafts } = await savedCompanyOf('company-begun')
   expect(company.individualList).toEqual([])
   expect(JSON.parse(drafts[3] ?? '')).toMatchObject({
     list: [],
@@ -87,7 +87,7 @@ test('company-pending is at the desk once, with eight parties, three institution
 
 test('company-rejected has two rejected papers with their reason, remarks on its parts, and one on the whole', async () => {
   const account = await numberOf('company-rejected')
-  const told = await transact(services.db, async (tx) => {
+  const review = await transact(services.db, async (tx) => {
     const visit = (await lastSubmission(tx, account)) ?? ''
     return {
       verdicts: await readVerdicts(tx, services, visit),
@@ -95,10 +95,10 @@ test('company-rejected has two rejected papers with their reason, remarks on its
       whole: await wholeRemark(tx, services, visit),
     }
   })
-  const rejected = [...told.verdicts.values()].filter((verdict) => verdict.auditResult === auditResult.rejected)
+  const rejected = [...review.verdicts.values()].filter((verdict) => verdict.auditResult === auditResult.rejected)
   expect(rejected.map(({ remark }) => remark)).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)])
-  expect(told.remarks.map(({ step }) => step)).toEqual([1, 3])
-  expect(told.whole).toMatch(/\.$/)
+  expect(review.remarks.map(({ step }) => step)).toEqual([1, 3])
+  expect(review.whole).toMatch(/\.$/)
 })
 
 test.each([

@@ -22,7 +22,7 @@ const keepFor =
   async ({ name, type, bytes }) =>
     FileId.parse(await keepFile({ ...services, limits: fileLimits }, { account, name, type, bytes: Readable.from([bytes]) }))
 
-/** Stores every file in the deployment, not used by anything yet. */
+/** Stores every file; nothing refers to them yet. */
 export async function companyWithFiles(services: Services, account: AccountId, company: DemoCompanyData): Promise<Company> {
   const keep = keepFor(services, account)
   const rows = company.parties.map(async (party, index) => {
@@ -82,8 +82,8 @@ const institutionRow = async (keep: Keep, data: DemoInstitutionData) => {
 
 const papersFor = async (keep: Keep, { enterpriseType, ...info }: Company['basicInfo'], papers: Policy['papers']): Promise<Papers> => {
   if (enterpriseType === null || enterpriseType === undefined) return []
-  const wanted = templatesOf(enterpriseType, papers).filter(({ required }) => required === 1)
-  return Promise.all(wanted.map(({ value }) => keptPaper(keep, { enterpriseType, ...info }, value)))
+  const templates = templatesOf(enterpriseType, papers).filter(({ required }) => required === 1)
+  return Promise.all(templates.map(({ value }) => keptPaper(keep, { enterpriseType, ...info }, value)))
 }
 
 /** A paper of one template, for a company that has to add it later. */

@@ -31,24 +31,24 @@ const stages: Readonly<Record<string, readonly Stage[]>> = {
 
 /** Does nothing if the company already has people: they keep their state. */
 export async function addDemoPeople(services: Services, { name, account: company }: Demo): Promise<void> {
-  const wanted = stages[name]
-  if (wanted === undefined) return
-  const came = await transact(services.db, async (tx) => {
+  const stagesOfPeople = stages[name]
+  if (stagesOfPeople === undefined) return
+  const submissions = await transact(services.db, async (tx) => {
     await lockSubject(tx, services, company)
     const listed = await readCompanyPeople(tx, services, company)
     if (listed === undefined || (await selectPartiesOf(tx, company)).length > 0) return []
     const undecided: DemoSubmission[] = []
     for (const [place, person] of listed.people.entries()) {
-      const stage = wanted[place]
+      const stage = stagesOfPeople[place]
       if (stage === undefined) continue
-      const visitor = await comes(tx, services, { company, person })
+      const visitor = await addVisitor(tx, services, { company, person })
       const details = detailsOf(person)
       if (stage === 'verified') await verifyParty(tx, services, { visitor, person, details, by: 'demo', at: services.clock() })
       else undecided.push({ visitor, details, stage })
     }
     return undecided
   })
-  for (const one of came) await submitDocument(services, one)
+  for (const submission of submissions) await submitDocument(services, submission)
 }
 
 interface DemoSubmission {
@@ -57,7 +57,7 @@ interface DemoSubmission {
   readonly stage: 'pending' | 'rejected'
 }
 
-const comes = async (
+const addVisitor = async (
   tx: Tx,
   services: Services,
   { company, person }: { company: string; person: RelatedPerson },

@@ -1,4 +1,4 @@
-// A paper for demo companies: one page of PDF with a few lines of text, by the rules of ISO 32000-1, 7.5. Only WinAnsi characters.
+// A paper for demo companies: one page of PDF with a few lines of text, according to ISO 32000-1, 7.5. Only WinAnsi characters.
 
 interface Paper {
   readonly title: string

@@ -17,14 +17,14 @@ import { openUsers } from './users.mjs'
 
 const maxBytes = 64 * 1024
 
-/** `frameHosts`: hosts of Bonafide's frame, if this exchange shows it in a page of its own. */
+/** `frameHosts`: hosts of Bonafide's frame, if this exchange shows it in its own page. */
 export const startExchange = async ({ folder, port, url, area, secret, frameHosts = [] }) => {
   const users = openUsers(join(folder, 'users.json'))
   const { sendMail, sendText } = messagesIn(join(folder, 'messages'))
   const { key, cookieKey } = await readKeys(join(folder, 'keys.json'))
   const provider = makeProvider({ url, area, secret, users, key, cookieKey })
   const tickets = openTickets()
-  const tell = makeFacts({ url, users, key, tickets })
+  const answerQuestion = makeFacts({ url, users, key, tickets })
   const standings = openStandings({ folder, area })
   const openers = makeOpeners({ area, drawTicket: tickets.draw })
   const script = frameHosts.length === 0 ? undefined : await scriptOfPage()
@@ -63,7 +63,7 @@ export const startExchange = async ({ folder, port, url, area, secret, frameHost
     ctx.status = 303
   }
 
-  /** For the browser of the signed-in user, and for this exchange's own page in it. */
+  /** Only for the signed-in user's browser, from this exchange's own page. */
   const answerOpener = async (ctx) => {
     const session = await provider.Session.get(ctx)
     const sid = session.accountId === undefined ? undefined : session.sidFor('bonafide')
@@ -85,7 +85,7 @@ export const startExchange = async ({ folder, port, url, area, secret, frameHost
   const answerFacts = async (ctx) => {
     const token = await provider.ClientCredentials.find(/^Bearer (\S+)$/.exec(ctx.get('authorization'))?.[1] ?? '')
     if (!token?.isValid || !token.scopes.has('accounts')) return ctx.throw(401)
-    const answer = await tell(ctx.path.slice('/facts'.length), JSON.parse(await readBody(ctx.req)))
+    const answer = await answerQuestion(ctx.path.slice('/facts'.length), JSON.parse(await readBody(ctx.req)))
     if (answer === undefined) return ctx.throw(404)
     ctx.type = 'application/jwt'
     ctx.body = answer
@@ -106,7 +106,7 @@ export const startExchange = async ({ folder, port, url, area, secret, frameHost
   }
 }
 
-/** With the module that opens the frame. */
+/** The page's script, with the module that opens the frame. */
 const scriptOfPage = () => bundled(fileURLToPath(new URL('verify.js', import.meta.url)))
 
 const digestOf = (text) => createHash('sha256').update(text).digest()

@@ -8,7 +8,7 @@ const day = 24 * 3_600_000
 export const makeFacts = ({ url, users, key, tickets }) => {
   const signer = importJWK(key, 'ES256')
   const usedCodes = new Map()
-  const tell = (path, question) => {
+  const answerQuestion = (path, question) => {
     if (path === '/accounts') return accountFacts(typeof question.email === 'string' ? users.byEmail(question.email) : undefined)
     const [, digest] = /^\/app-tickets\/([0-9a-f]{64})$/.exec(path) ?? []
     if (digest !== undefined) return tickets.take(digest, question.deviceId)
@@ -23,7 +23,7 @@ export const makeFacts = ({ url, users, key, tickets }) => {
   }
   /** Undefined: there is no such account. */
   return async (path, question) => {
-    const facts = tell(path, question)
+    const facts = answerQuestion(path, question)
     if (facts === undefined) return undefined
     return new SignJWT({ facts })
       .setProtectedHeader({ alg: 'ES256', kid: key.kid, typ: 'facts+jwt' })
@@ -74,7 +74,7 @@ const transferFacts = (user, subs) => ({
 const balanceOf = ({ account, parent, balances }, spot) => {
   const held = balances.filter((balance) => balance.spot === spot).map(({ asset, amount }) => inUsdt(asset, amount))
   if (held.length === 0) return []
-  const usdt = held.length === 1 ? held[0] : String(held.reduce((sum, one) => sum + Number(one), 0))
+  const usdt = held.length === 1 ? held[0] : String(held.reduce((sum, amount) => sum + Number(amount), 0))
   return [{ account, main: parent === null, spot, usdt }]
 }
 

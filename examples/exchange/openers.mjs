@@ -1,10 +1,10 @@
 // The frame in this exchange's own page: its server signs the user in at Bonafide and fetches openers, docs/integrators/embedding.md.
 import { createHash } from 'node:crypto'
 
-/** Bonafide's sessions expire by themselves, and end at once when the user signs out here. */
+/** Bonafide's sessions expire by themselves, and end immediately when the user signs out here. */
 const longestMs = 12 * 3_600_000
 
-/** `drawTicket` draws one for the user of a session here. */
+/** `drawTicket` issues a ticket for the user of a session at this exchange. */
 export const makeOpeners = ({ area, drawTicket }) => {
   /** Cookies of sessions at Bonafide, by session here and device. They never reach a browser. */
   const cookies = new Map()
@@ -28,9 +28,9 @@ export const makeOpeners = ({ area, drawTicket }) => {
     openerFor: async ({ user, deviceId, address }) => {
       const client = { 'x-forwarded-for': address }
       const name = `${user.sid} ${deviceId}`
-      const known = cookies.get(name)
-      if (known !== undefined) {
-        const opener = await request(known.cookie, deviceId, client).catch((error) => {
+      const session = cookies.get(name)
+      if (session !== undefined) {
+        const opener = await request(session.cookie, deviceId, client).catch((error) => {
           if (error.code !== '401') throw error
           return undefined
         })

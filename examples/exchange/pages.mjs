@@ -51,7 +51,7 @@ export const homePage = (ctx, { user, area, standing, ownPage }) =>
          <p><a href="/session/end">Sign out</a></p>`,
   )
 
-/** Around the frame, which `hosts` serve. */
+/** The page around the frame, which `hosts` serve. */
 export const verifyPage = (ctx, { hosts }) =>
   show(
     ctx,

@@ -1,4 +1,4 @@
-// The OpenID Connect side of this exchange. Bonafide is its one client.
+// The OpenID Connect side of this exchange. Bonafide is its only client.
 import { Provider } from 'oidc-provider'
 import { memoryAdapter } from './memory.mjs'
 import { errorPage, signedOutPage, signOutPage } from './pages.mjs'
@@ -51,8 +51,8 @@ export const makeProvider = ({ url, area, secret, users, key, cookieKey }) => {
     interactions: { url: (_ctx, { uid }) => `/sign-in/${uid}` },
     // Bonafide belongs to the exchange, so users are not asked whether it may know who they are.
     loadExistingGrant: async ({ oidc }) => {
-      const known = oidc.session.grantIdFor(oidc.client.clientId)
-      if (known !== undefined) return provider.Grant.find(known)
+      const grantId = oidc.session.grantIdFor(oidc.client.clientId)
+      if (grantId !== undefined) return provider.Grant.find(grantId)
       const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })
       grant.addOIDCScope('openid')
       await grant.save()

@@ -2,7 +2,7 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-const sameEmail = (one, other) => one.toLowerCase() === other.toLowerCase()
+const sameEmail = (left, right) => left.toLowerCase() === right.toLowerCase()
 
 export const openUsers = (path) => {
   const all = () => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [])
@@ -39,7 +39,7 @@ export const openUsers = (path) => {
     },
     change: (account, changed) => save(all().map((user) => (user.account === account ? { ...user, ...changed } : user))),
     signIn: (email, password) => {
-      const user = all().find((one) => one.email !== null && sameEmail(one.email, email))
+      const user = all().find((candidate) => candidate.email !== null && sameEmail(candidate.email, email))
       const right = timingSafeEqual(
         Buffer.from(hashOf(password, user?.salt ?? ''), 'base64'),
         Buffer.from(user?.password ?? noHash, 'base64'),

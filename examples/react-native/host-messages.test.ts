@@ -9,7 +9,7 @@ const origin = 'https://verify.example.com'
 const channel = 'c'.repeat(32)
 const ticket = 't'.repeat(43)
 
-const wellApp: App = {
+const workingApp: App = {
   checkCameraPermission: async () => ({ granted: true }),
   getDeviceId: async () => ({ deviceId: 'phone-1' }),
   getAppInfo: async () => ({ platform: 'ios', appVersion: '4.2.0' }),
@@ -47,7 +47,7 @@ const open = (changed: Partial<App> = {}) => {
   const host = hostMessages({
     origin,
     channel,
-    app: { ...wellApp, ...changed },
+    app: { ...workingApp, ...changed },
     inject: (script) => {
       injected.push(script)
       page.run(script)
@@ -149,11 +149,11 @@ describe('only the page itself gets an answer', () => {
   })
 
   test('an answer that runs in a page of another origin does nothing there', () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const elsewhere = openPage(() => undefined, { at: 'https://evil.example', ran: '' })
-    elsewhere.window.AppBridge = { call: async () => ({}), receive: (answer) => heard.push(answer) }
+    elsewhere.window.AppBridge = { call: async () => ({}), receive: (answer) => received.push(answer) }
     elsewhere.run(answerScript(origin, { code: '00000', data: { ticket } }))
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 })
 
@@ -242,7 +242,7 @@ test.each(['checkCameraPermission', 'getTicket', 'setNavBar', 'close', 'goHome']
   },
 )
 
-test.each(['getAppInfo', 'getDeviceId'])('%s may be requested twice at once', async (name) => {
+test.each(['getAppInfo', 'getDeviceId'])('%s may be requested twice concurrently', async (name) => {
   const { bridge } = open()
   const answers = await Promise.all([bridge.call(name), bridge.call(name)])
   expect(answers.map(({ code }) => code)).toEqual(['00000', '00000'])

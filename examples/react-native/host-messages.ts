@@ -1,4 +1,4 @@
-// The app's side of the bridge: reads what the page asks, asks the app, and answers. It knows nothing of React Native, so that it can be
+// The app's side of the bridge: reads what the page asks, asks the app, and answers. It does not depend on React Native, so that it can be
 // tested anywhere. docs/integrators/native-app.md is the contract.
 import { answerScript, type BridgeAddress } from './bridge-script.ts'
 
@@ -28,7 +28,7 @@ export type RequestName = keyof App
 
 interface Request {
   readonly name: RequestName
-  /** If true, a second request before the answer is refused as a repeat. Requests that only read may be repeated. */
+  /** If true, another request before the answer is refused as a repeat. Requests that only read may be repeated. */
   readonly act: boolean
   readonly ask: (app: App, params: Params) => Promise<object | void>
 }
@@ -93,7 +93,7 @@ export const hostMessages = ({ origin, channel, app, inject }: HostSettings): Ho
 
   const answer = async ({ version, name, params }: Message, { underWay }: typeof document): Promise<Answer> => {
     if (version !== envelopeVersion) return failed('61000', 'unknown version')
-    const request = requests.find((known) => known.name === name)
+    const request = requests.find((candidate) => candidate.name === name)
     if (request === undefined) return failed('61002', 'unknown request')
     if (request.act && underWay.has(request.name)) return failed('00003', 'asked already')
     underWay.add(request.name)
@@ -113,9 +113,9 @@ export const hostMessages = ({ origin, channel, app, inject }: HostSettings): Ho
       // A message that arrives twice is one request.
       if (message === undefined || seen.has(message.id)) return
       remember(seen, message.id)
-      const asking = document
-      const reply = await answer(message, asking)
-      if (closed || asking !== document) return
+      const documentAtRequest = document
+      const reply = await answer(message, documentAtRequest)
+      if (closed || documentAtRequest !== document) return
       inject(answerScript(origin, { ...reply, version: envelopeVersion, id: message.id }))
     },
     left: () => {

@@ -3,7 +3,7 @@ import { dateWriter, daysAway } from './dates.ts'
 
 const at = new Date('2026-11-08T23:07:09Z')
 
-/** Node has the data of Uzbek that Chromium lacks, so what is written here must be what Node writes. */
+/** Node has the Uzbek data that Chromium lacks, so what is written here must be what Node writes. */
 test.each([
   [{ dateStyle: 'long' }, '8-noyabr, 2026'],
   [{ day: 'numeric', month: 'long', year: 'numeric' }, '8-noyabr, 2026'],

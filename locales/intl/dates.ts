@@ -1,4 +1,4 @@
-// Dates as `Intl` writes them, in Uzbek too, of which Chromium has no data: there it writes "2026 M11 28" and "+24 d".
+// Dates as `Intl` writes them, in Uzbek too, for which Chromium has no data: there it writes "2026 M11 28" and "+24 d".
 import { dateTagOf } from '../tags.ts'
 
 type Part = Intl.DateTimeFormatPart

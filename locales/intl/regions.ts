@@ -1,4 +1,4 @@
-// Names of countries and regions, in Uzbek too, of which Chromium has no data: there it writes them in English.
+// Names of countries and regions, in Uzbek too, for which Chromium has no data: there it writes them in English.
 import { numberTagOf } from '../tags.ts'
 
 let uzbek: Readonly<Record<string, string>> | undefined

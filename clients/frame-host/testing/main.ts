@@ -1,4 +1,4 @@
-// An exchange's page that opens frames as the browser tests say, with the same handles as the area's test page has.
+// An exchange's page that opens frames as the browser tests direct it, with the same handles as the area's test page.
 import type { FrameWorld } from '../../../web/lib/frame/testing/main.tsx'
 import type { OpenerAnswer } from '../../../web/lib/frame/run.ts'
 import { type FrameHostOptions, type FrameOpener, type HostedFrame, openFrame } from '../index.ts'
@@ -27,7 +27,7 @@ const hosts =
     ? settings.providerHosts.map(String)
     : []
 
-const brought = (answer: OpenerAnswer | undefined): FrameOpener | null => (answer?.ok === true ? answer.opener : null)
+const openerOf = (answer: OpenerAnswer | undefined): FrameOpener | null => (answer?.ok === true ? answer.opener : null)
 const place = document.getElementById('place')
 const stageLine = document.getElementById('stage')
 
@@ -43,9 +43,9 @@ const open = (): void => {
     opener: first,
     renewOpener: async () => {
       window.world.openerRequests += 1
-      return brought(await openers.shift())
+      return openerOf(await openers.shift())
     },
-    ...(manuals.length === 0 ? {} : { manualOpener: async () => brought(manuals.shift()) }),
+    ...(manuals.length === 0 ? {} : { manualOpener: async () => openerOf(manuals.shift()) }),
     faceToken: async (userId) => {
       window.host.faces.push(userId)
       return { accessToken: 'face_token_of_at_least_32_characters' }
