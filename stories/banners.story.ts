@@ -7,7 +7,7 @@ import { logInAs, horizontalOverflow } from './people.ts'
 
 const banner = (page: Page, kind: string) => page.locator(`[data-usage="home.banner.${kind}"]`)
 
-const asked = [
+const requests = [
   ['person-expiring-soon', 'review', en['banner.expiringSoon.title'], en['banner.review.action']],
   ['person-expired-in-review', 'review', en['banner.expiredInReview.title'], en['banner.review.action']],
   ['person-expired-not-in-review', 'review', en['banner.expiredNotInReview.text'], en['banner.review.action']],
@@ -18,7 +18,7 @@ const asked = [
   ['person-nationality-failed', 'nationality', 'Reason: ', en['banner.again']],
 ] as const
 
-for (const [account, kind, text, action] of asked) {
+for (const [account, kind, text, action] of requests) {
   test(`${account} reads the request and can begin`, async ({ page, deployment }) => {
     await logInAs(page, deployment, account)
     await expect(banner(page, kind)).toContainText(text)
@@ -74,7 +74,7 @@ test('a company reads why it was refused, or what else it has to send', async ({
   )
 })
 
-test('a company without an e-mail address is asked for one first', async ({ page, deployment }) => {
+test('a company without an email address is asked for one first', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'company-without-email')
   await page.goto(`${deployment.area}/verified/enter?mode=kyb`)
   await page.locator('[data-usage="home.next"]').getByRole('button', { name: en['level.start'] }).click()

@@ -37,8 +37,8 @@ const reviewer = async (
 }
 
 /** Marks the page: a reload would remove the mark. */
-const stay = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { stayed: true }))
-const hasStayed = (page: Page): Promise<boolean> => page.evaluate(() => 'stayed' in window)
+const markPage = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { stayed: true }))
+const hasMark = (page: Page): Promise<boolean> => page.evaluate(() => 'stayed' in window)
 
 /** The button in the corner, not the one in the help panel, which has no `aria-expanded`. */
 const launcher = (page: Page, words: typeof areaEn | typeof areaAr) =>
@@ -58,9 +58,9 @@ for (const { language, width } of [
     await page.setViewportSize({ width, height: 800 })
     await person(page, deployment, { email: `chat-${language}-${width}@example.com`, language })
     const desk = await reviewer(browser, deployment, { email: `desk-${language}-${width}@example.com`, language })
-    await Promise.all([stay(page), stay(desk)])
+    await Promise.all([markPage(page), markPage(desk)])
 
-    // On a phone the button steps aside for the text under it; the end of the page leaves room for it.
+    // On a phone the button fades out over text; only the end of the page leaves room for it.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await launcher(page, area).click()
     const box = panel(page, area).getByLabel(area['chat.write'])
@@ -77,7 +77,7 @@ for (const { language, width } of [
 
     await expect(panel(page, area).getByText(answer)).toBeVisible()
     await expect(rowOf(desk, answer)).toContainText(words['chats.answered'])
-    expect(await Promise.all([hasStayed(page), hasStayed(desk)])).toEqual([true, true])
+    expect(await Promise.all([hasMark(page), hasMark(desk)])).toEqual([true, true])
     await desk.context().close()
   })
 }
@@ -172,10 +172,10 @@ test('on a phone the end of the page leaves room for the button, which covers no
   await expect(launcher(page, areaEn)).toBeVisible()
   await expect(page.getByRole('heading', { name: areaEn['reset.none'] })).toBeVisible()
   const paddings = (selector: string) =>
-    page.locator(selector).evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).paddingBottom)))
-  const ofCards = await paddings('main footer')
-  expect(ofCards.length).toBeGreaterThan(0)
-  expect(Math.max(...ofCards)).toBeLessThan(40)
+    page.locator(selector).evaluateAll((elements) => elements.map((element) => Number.parseFloat(getComputedStyle(element).paddingBottom)))
+  const cardPaddings = await paddings('main footer')
+  expect(cardPaddings.length).toBeGreaterThan(0)
+  expect(Math.max(...cardPaddings)).toBeLessThan(40)
   expect(await paddings('footer[aria-label]')).toEqual([120])
 })
 
@@ -192,7 +192,7 @@ test('inside the app the chat is hidden', async ({ page, deployment }) => {
   await expect(launcher(page, areaEn)).toHaveCount(0)
 })
 
-test('at the desk the keyboard walks the list, writes an answer and leaves it, and the menu counts the waiting chats', async ({
+test('at the desk a keyboard is enough to choose a chat, write an answer and close the chat, and the menu counts waiting chats', async ({
   page,
   deployment,
   browser,

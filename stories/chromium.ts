@@ -3,7 +3,7 @@ import { type Browser, chromium } from '@playwright/test'
 /** The Chromium that the test script found or installed; otherwise Playwright's own. */
 export const chromiumPath = (): string => process.env['CHROMIUM_PATH'] ?? chromium.executablePath()
 
-/** The full browser, where the test script found a headless shell as well. */
+/** The full browser, which differs from `chromiumPath` if the test script found a headless shell as well. */
 export const wholeChromiumPath = (): string => process.env['WHOLE_CHROMIUM_PATH'] ?? chromiumPath()
 
 /** Keeps the browser from contacting its vendor. */
@@ -18,6 +18,6 @@ export const chromiumArgs: readonly string[] = [
   '--disable-sync',
 ]
 
-/** A separate, full browser: the headless shell neither caches pages for going back nor denies a permission. */
+/** A separate, full browser: the headless shell has no back/forward cache and cannot deny a permission. */
 export const ownBrowser = (args: readonly string[], ignored: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: wholeChromiumPath(), args: [...chromiumArgs, ...args], ignoreDefaultArgs: [...ignored] })

@@ -17,12 +17,12 @@ interface Holder {
 }
 
 const drawPassport = async (picture: string): Promise<Holder> => {
-  const draw = ['--import', 'tsx', 'stories/company/passport.ts', picture]
-  const { stdout } = await promisify(execFile)(process.execPath, draw)
+  const args = ['--import', 'tsx', 'stories/company/passport.ts', picture]
+  const { stdout } = await promisify(execFile)(process.execPath, args)
   return JSON.parse(stdout) as Holder
 }
 
-const atPeople = async (page: Page): Promise<void> => {
+const fillUntilPeople = async (page: Page): Promise<void> => {
   await officer.openStep(page, 1)
   await officer.fillBasic(page, { name: 'Passport Trading Ltd', number: freeNumber() })
   await officer.save(page)
@@ -40,14 +40,14 @@ test('company: one press fills the form with the engine’s reading of a passpor
   const picture = info.outputPath('passport.jpg')
   const holder = await drawPassport(picture)
   await officer.newCompany(page, deployment, 'passport@example.com')
-  await atPeople(page)
+  await fillUntilPeople(page)
   await page.getByRole('button', { name: en['party.add.1'] }).click()
   const dialog = related.dialogOf(page)
-  const kept = page.waitForResponse((response) => response.url().endsWith('/kyb/keep-draft') && response.ok())
+  const draftKept = page.waitForResponse((response) => response.url().endsWith('/kyb/keep-draft') && response.ok())
   await dialog.getByRole('group', { name: en['person.start'] }).locator('input[type=file]').setInputFiles(picture)
   const offer = dialog.getByRole('region', { name: en['person.read.title'] })
   await expect(offer).toBeVisible({ timeout: 60_000 })
-  await kept
+  await draftKept
   await page.reload()
   await expect(dialog.getByRole('group', { name: en['person.start'] })).toContainText('passport.jpg')
   await expect(offer).toBeVisible({ timeout: 60_000 })
@@ -92,9 +92,9 @@ test('company: a file chosen in a tab whose session has ended is not stored', as
   await officer.openStep(page, 4)
   await page.locator('[data-template] summary').first().click()
   await logInAs(await context.newPage(), deployment, 'person-verified')
-  const answered = page.waitForResponse((response) => response.url().endsWith('/uploads'))
+  const uploadResponse = page.waitForResponse((response) => response.url().endsWith('/uploads'))
   await page.locator('[data-template] input[type=file]:not([hidden])').first().setInputFiles(pdf('of-another.pdf'))
-  expect((await answered).status()).toBe(401)
+  expect((await uploadResponse).status()).toBe(401)
   const dialog = page.getByRole('dialog', { name: en['session.title'] })
   await dialog.getByRole('button', { name: en['session.goOn'] }).click()
   await page.getByRole('dialog', { name: en['session.otherTitle'] }).getByRole('button', { name: en['session.leave'] }).click()
@@ -108,14 +108,14 @@ test('company: a picture of a person chosen in a tab whose session has ended is 
   await officer.openStep(page, 3)
   await page.getByRole('button', { name: en['party.add.1'] }).click()
   await logInAs(await context.newPage(), deployment, 'person-verified')
-  const answered = page.waitForResponse((response) => response.url().endsWith('/uploads'))
+  const uploadResponse = page.waitForResponse((response) => response.url().endsWith('/uploads'))
   const start = related.dialogOf(page).getByRole('group', { name: en['person.start'] })
   await start.locator('input[type=file]').setInputFiles(pdf('passport.pdf'))
-  expect((await answered).status()).toBe(401)
+  expect((await uploadResponse).status()).toBe(401)
   await expect(page.getByRole('dialog', { name: en['session.title'] })).toBeVisible()
 })
 
-test('company: the front of one card and the back of another are found not to match, and nothing is filled in', async ({
+test('company: the front of one card and the back of another are reported not to match, and nothing is filled in', async ({
   page,
   deployment,
 }, info) => {
@@ -130,18 +130,18 @@ test('company: the front of one card and the back of another are found not to ma
     await dialog.getByRole('button', { name: en['party.next'], exact: true }).click()
     await expect(dialog.getByText(part)).toBeVisible()
   }
-  const show = async (side: string, picture: string): Promise<void> => {
+  const replacePicture = async (side: string, picture: string): Promise<void> => {
     const box = dialog.getByRole('group', { name: side, exact: true })
     await box.getByRole('button', { name: /^Remove/ }).click()
     await box.locator('input[type=file]').setInputFiles(info.outputPath(picture))
   }
   const warning = dialog.getByText(en['person.read.people'])
-  await show(en['person.field.identityPicFront'], 'one-front.jpg')
-  await show(en['person.field.identityPicBack'], 'two-back.jpg')
+  await replacePicture(en['person.field.identityPicFront'], 'one-front.jpg')
+  await replacePicture(en['person.field.identityPicBack'], 'two-back.jpg')
   await expect(warning).toBeVisible({ timeout: 60_000 })
   await expect(dialog.getByRole('term')).toHaveText([en['person.read.front'], en['person.read.back']])
   await expect(dialog.getByRole('button', { name: /^Fill in/ })).toHaveCount(0)
-  await show(en['person.field.identityPicBack'], 'one-back.jpg')
+  await replacePicture(en['person.field.identityPicBack'], 'one-back.jpg')
   await expect(warning).toBeHidden({ timeout: 60_000 })
   await expect(dialog.getByRole('button', { name: /^Fill in/ })).toBeVisible({ timeout: 60_000 })
 })

@@ -17,7 +17,7 @@ import { accountOf, logIn, logInAs, horizontalOverflow } from './people.ts'
 
 test.use({ evidencePolicy: 'strict' })
 
-const noBarrier = async (page: Page): Promise<void> => {
+const expectAccessible = async (page: Page): Promise<void> => {
   expect(await accessibilityFaults(page)).toEqual([])
 }
 
@@ -31,13 +31,13 @@ const firstTwoSteps = async (page: Page, number: string): Promise<void> => {
   await officer.isAt(page, 3)
 }
 
-const everybody = async (page: Page): Promise<void> => {
+const addAllParties = async (page: Page): Promise<void> => {
   const picture = await pictureOfDocument(page)
   for (const institution of institutions) await related.addInstitution(page, institution)
   for (const person of people) await related.addPerson(page, person, picture)
 }
 
-const allPapers = async (page: Page): Promise<void> => {
+const uploadAllPapers = async (page: Page): Promise<void> => {
   await paperwork.chooseType(page)
   for (const [template, count] of Object.entries(papers)) {
     await paperwork.uploadPapers(
@@ -55,17 +55,17 @@ test('company: nine people, a chain of three institutions and twelve papers are 
 }) => {
   test.setTimeout(300_000)
   await officer.newCompany(page, deployment, 'lantern@example.com')
-  await noBarrier(page)
+  await expectAccessible(page)
   await firstTwoSteps(page, freeNumber())
-  await everybody(page)
+  await addAllParties(page)
   const tree = page.getByRole('list', { name: en['ownership.label'] })
   await expect(tree.getByText('Owner · 36% in total')).toBeVisible()
   await expect(tree.getByText('Owner · 40% in total').first()).toBeVisible()
-  await noBarrier(page)
+  await expectAccessible(page)
   await officer.save(page)
   await officer.isAt(page, 4)
-  await allPapers(page)
-  await noBarrier(page)
+  await uploadAllPapers(page)
+  await expectAccessible(page)
   await officer.save(page)
   await page.waitForURL('**/verified/kyb')
   await officer.submitCompany(page)
@@ -73,7 +73,7 @@ test('company: nine people, a chain of three institutions and twelve papers are 
   const account = await accountOf(page, deployment)
   const reviewer = await reviewerAtDesk(browser, deployment, 'desk-lantern@example.com')
   await firstReview(reviewer, deployment, account)
-  await mend(page, deployment)
+  await correctSubmission(page, deployment)
   await secondReview(reviewer, deployment, account)
   await officer.openOverview(page, deployment)
   await expect(page.getByText(en['hub.verified'], { exact: true })).toBeVisible()
@@ -84,7 +84,7 @@ const wrongPapers = [fileName('REGISTER_EXTRACT', 1), fileName('ARTICLES', 2)] a
 /** The reviewer rejects two of twelve papers and one field. */
 const firstReview = async (reviewer: Page, deployment: Deployment, account: string): Promise<void> => {
   await desk.openCaseOf(reviewer, deployment, account)
-  await noBarrier(reviewer)
+  await expectAccessible(reviewer)
   await desk.openSection(reviewer, 'ownership')
   await expect(reviewer.getByText('Owner · 36% in total')).toBeVisible()
   await desk.openSection(reviewer, 'files')
@@ -96,7 +96,7 @@ const firstReview = async (reviewer: Page, deployment: Deployment, account: stri
   await desk.rejectCompany(reviewer, 'Nearly there: mend what is marked.')
 }
 
-const mend = async (page: Page, deployment: Deployment): Promise<void> => {
+const correctSubmission = async (page: Page, deployment: Deployment): Promise<void> => {
   await officer.openOverview(page, deployment)
   await expect(page.getByText('Nearly there: mend what is marked.')).toBeVisible()
   await expect(officer.rowOf(page, 4)).toContainText(en['hub.fix'])
@@ -150,9 +150,9 @@ const otherBrowser = async (browser: Browser, deployment: Deployment, email: str
 test('company: unsaved input is restored after a reload, and in another browser', async ({ page, deployment, browser }) => {
   await officer.newCompany(page, deployment, 'draft@example.com')
   await officer.openStep(page, 1)
-  const kept = page.getByText(en['editor.state.kept'].split('{')[0] ?? '').waitFor()
+  const draftKept = page.getByText(en['editor.state.kept'].split('{')[0] ?? '').waitFor()
   await page.getByLabel(en['basic.field.registrationAddress']).fill('4 Quay Stree')
-  await kept
+  await draftKept
   await page.reload()
   await officer.isAt(page, 1)
   await expect(page.getByLabel(en['basic.field.registrationAddress'])).toHaveValue('4 Quay Stree')
@@ -171,25 +171,25 @@ test('company: a reload in the middle of typing loses nothing, and is not taken 
     await officer.isAt(page, 1)
     await expect(address).toHaveValue(typed)
   }
-  const kept = page.waitForResponse((response) => response.url().endsWith('/kyb/keep-draft'))
+  const draftKept = page.waitForResponse((response) => response.url().endsWith('/kyb/keep-draft'))
   await address.fill('4 Quay Street, Bristol BS1')
-  expect(await (await kept).json()).toMatchObject({ code: '00000' })
+  expect(await (await draftKept).json()).toMatchObject({ code: '00000' })
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('company: of two tabs the later shows the conflict, and neither loses its input', async ({ page, deployment, context }) => {
+test('company: of two tabs, the later one shows the conflict, and neither loses its input', async ({ page, deployment, context }) => {
   await officer.newCompany(page, deployment, 'tabs@example.com')
   await officer.openStep(page, 1)
   const second = await context.newPage()
   await officer.openOverview(second, deployment)
   await officer.openStep(second, 1)
-  const kept = page.waitForResponse((response) => response.url().endsWith('/kyb/keep-draft'))
+  const draftKept = page.waitForResponse((response) => response.url().endsWith('/kyb/keep-draft'))
   await page.getByLabel(en['basic.field.registrationAddress']).fill('FIRST TAB')
-  await kept
+  await draftKept
   await second.getByLabel(en['basic.field.registrationAddress']).fill('SECOND TAB')
   const dialog = second.getByRole('dialog', { name: en['overtaken.title'] })
   await expect(dialog).toBeVisible({ timeout: 30_000 })
-  await noBarrier(second)
+  await expectAccessible(second)
   await expect(second.getByLabel(en['basic.field.registrationAddress'])).toHaveValue('SECOND TAB')
   await dialog.getByRole('button', { name: en['overtaken.newest'] }).click()
   await expect(dialog).toBeHidden()
@@ -227,7 +227,7 @@ test('company: a company with a rejected paper cannot be submitted until the pap
   await officer.openStep(page, 4)
   await officer.save(page)
   await expect(page.getByText(fillIn(en['papers.mend'], { title: 'Extract from the company register' })).first()).toBeVisible()
-  await noBarrier(page)
+  await expectAccessible(page)
 })
 
 for (const width of [375, 768, 1440]) {
@@ -236,12 +236,12 @@ for (const width of [375, 768, 1440]) {
     await logInAs(page, deployment, 'company-ready')
     await officer.openOverview(page, deployment)
     expect(await horizontalOverflow(page)).toBe(0)
-    await noBarrier(page)
+    await expectAccessible(page)
     for (const step of [1, 2, 3, 4] as const) {
       await officer.openOverview(page, deployment)
       await officer.openStep(page, step)
       expect(await horizontalOverflow(page)).toBe(0)
-      await noBarrier(page)
+      await expectAccessible(page)
     }
   })
 }

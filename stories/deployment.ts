@@ -15,7 +15,7 @@ export interface Deployment {
   readonly desk: string
   /** Its DATA_DIR. */
   readonly folder: string
-  /** Where its files and keys are, if not in that folder. */
+  /** The settings of its storage and keys, if they are not in that folder. */
   readonly elsewhere?: Readonly<Record<string, string | undefined>>
 }
 

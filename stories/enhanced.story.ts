@@ -8,7 +8,7 @@ import { test } from './deployment.ts'
 import { decidePerson, openCase, reviewerAtDesk } from './reviewer.ts'
 import { accountOf, logInAs } from './people.ts'
 
-// Reviewers decide.
+// The engine only checks; reviewers decide.
 test.use({ evidencePolicy: 'strict' })
 
 type Question = Extract<keyof typeof en, `question.${string}`>
@@ -20,35 +20,35 @@ const picks = (frame: FrameLocator, question: Question, option: Option) =>
     .or(frame.getByRole('radiogroup', { name: en[question] }))
     .getByLabel(en[option], { exact: true })
     .check()
-const isFromHere = async (frame: FrameLocator, question: Question): Promise<void> => {
+const picksCountry = async (frame: FrameLocator, question: Question): Promise<void> => {
   const country = frame.getByRole('combobox', { name: en[question] })
   await country.fill('Netherlands')
   await country.press('Tab')
 }
 const goesOn = (frame: FrameLocator) => frame.getByRole('button', { name: en['form.continue'], exact: true }).click()
-const part = (frame: FrameLocator, at: number) =>
+const isAtPart = (frame: FrameLocator, at: number) =>
   expect(frame.getByText(en['questions.partOf'].replace('{at}', `${at}`).replace('{of}', '4'))).toBeVisible()
 
 const answers = async (frame: FrameLocator): Promise<void> => {
-  await part(frame, 1)
+  await isAtPart(frame, 1)
   await picks(frame, 'question.work.status', 'option.retired')
   await picks(frame, 'question.work.income', 'option.under10k')
   await goesOn(frame)
-  await part(frame, 2)
+  await isAtPart(frame, 2)
   await picks(frame, 'question.wealth.source', 'option.pension')
   await picks(frame, 'question.wealth.total', 'option.under250k')
   await frame.getByLabel(en['question.wealth.story']).fill('Saved over forty years.')
   await goesOn(frame)
-  await part(frame, 3)
+  await isAtPart(frame, 3)
   await picks(frame, 'question.funds.source', 'option.pension')
-  await isFromHere(frame, 'question.funds.country')
+  await picksCountry(frame, 'question.funds.country')
   await picks(frame, 'question.funds.yearly', 'option.under10k')
   await frame.getByLabel(en['question.funds.largest']).fill('2500')
   await picks(frame, 'question.funds.purpose', 'option.savings')
   await goesOn(frame)
-  await part(frame, 4)
+  await isAtPart(frame, 4)
   await picks(frame, 'question.exposure.office', 'option.no')
-  await isFromHere(frame, 'question.exposure.taxCountry')
+  await picksCountry(frame, 'question.exposure.taxCountry')
   await picks(frame, 'question.behalf.others', 'option.no')
   await goesOn(frame)
 }

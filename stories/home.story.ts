@@ -28,7 +28,7 @@ for (const [account, heading, label] of states) {
   })
 }
 
-test('a banned person finds the button disabled, and no other way', async ({ page, deployment }) => {
+test('a banned person finds the button disabled, and no other way to start', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'person-blacklisted')
   await expect(basic(page).getByRole('button', { name: en['level.forbidden'] })).toBeDisabled()
   await expect(page.getByText(en['level.logIn'])).toHaveCount(0)
@@ -50,7 +50,7 @@ test('verified elsewhere: cancelling stays here, confirming ends the session and
   await page.waitForURL(`**/login?callback=${encodeURIComponent('/verified/reset')}`)
 })
 
-test('a company switches between person and company while nothing has been started', async ({ page, deployment }) => {
+test('a user who has not started can switch between person and company', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'company-new')
   await page.getByRole('button', { name: en['person.switch.kyb'] }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['home.mode.company'])
@@ -60,7 +60,7 @@ test('a company switches between person and company while nothing has been start
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['home.mode.person'])
 })
 
-test('a user who has started as a person stays one, regardless of the address', async ({ page, deployment }) => {
+test('a user who has started as a person stays a person, regardless of the address', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'person-pending')
   await open(page, `${deployment.area}/verified/enter?mode=kyb`)
   await expect(next(page)).toHaveText(en['home.next.pending'])

@@ -59,7 +59,7 @@ export const signUp = async (
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Logs in with the sign-up's e-mail address. */
+/** Logs in as a user who was created with `signUp`. */
 export const logIn = async (page: Page, deployment: Deployment, { email, to }: { email: string; to: string }): Promise<void> => {
   await open(page, `${deployment.area}/login?callback=${encodeURIComponent(to)}`)
   await page.getByLabel('Email or phone number').fill(email)

@@ -29,7 +29,7 @@ for (const [account, title] of [
   })
 }
 
-test('an account that was reset recently reads on the home, and instead of the form, after how many days it may reset again', async ({
+test('after a recent reset, the home and the reset page say in how many days another is possible, and there is no form', async ({
   page,
   deployment,
 }) => {
@@ -57,7 +57,7 @@ test('a frame that reports success resets nothing: the server still has the veri
   await expect(page.getByText(en['status.verified'], { exact: true }).first()).toBeVisible()
 })
 
-test('a frame that has opened the visit gets a token for its own verified face, and for no other', async ({ page, deployment }) => {
+test('a frame that has opened the visit gets a token for its user’s verified face, and for no other', async ({ page, deployment }) => {
   const double = await doubleFrame(page, deployment.provider)
   await logInAs(page, deployment, 'person-verified')
   await open(page, `${deployment.area}/verified/reset`)

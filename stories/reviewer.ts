@@ -15,13 +15,13 @@ interface Answer {
 /** Runs the built command, because the stories' runner cannot load the server's source. */
 interface Operator {
   operate(
-    typed: readonly string[],
+    args: readonly string[],
     environment: Readonly<Record<string, string | undefined>>,
   ): Promise<{ readonly output: string; readonly status: number }>
 }
 
 /** Runs an operator's command and returns what it prints. */
-export const operate = async (deployment: Deployment, ...typed: readonly string[]): Promise<string> => {
+export const operate = async (deployment: Deployment, ...args: readonly string[]): Promise<string> => {
   const operator: Operator = await import(new URL('../server/dist/operate-with-stand-in.js', import.meta.url).href)
   const settings = {
     ...process.env,
@@ -30,8 +30,8 @@ export const operate = async (deployment: Deployment, ...typed: readonly string[
     DESK_URL: deployment.desk,
     ...deployment.elsewhere,
   }
-  const { output, status } = await operator.operate(typed, settings)
-  if (status !== 0) throw new Error(`operate ${typed.join(' ')}: ${output}`)
+  const { output, status } = await operator.operate(args, settings)
+  if (status !== 0) throw new Error(`operate ${args.join(' ')}: ${output}`)
   return output
 }
 
@@ -63,12 +63,12 @@ export const openCase = async (desk: Page, deployment: Deployment, account: stri
   await desk.waitForURL('**/cases/*')
 }
 
-/** `at` has a person's case open. */
-export const decidePerson = async (at: Page, what: 'approve' | 'reject'): Promise<void> => {
+/** Decides the person's case that is open at the desk. */
+export const decidePerson = async (desk: Page, what: 'approve' | 'reject'): Promise<void> => {
   const label = new RegExp(`^${en[`case.${what}`]}`)
-  await at.getByRole('button', { name: label }).first().click()
-  const dialog = at.getByRole('dialog')
+  await desk.getByRole('button', { name: label }).first().click()
+  const dialog = desk.getByRole('dialog')
   if (what === 'reject') await dialog.getByRole('radio', { name: en['reason.documentBlurred'] }).check()
   await dialog.getByRole('button', { name: label }).click()
-  await expect(at.getByRole('status').filter({ hasText: en[what === 'approve' ? 'case.approved' : 'case.rejected'] })).toBeVisible()
+  await expect(desk.getByRole('status').filter({ hasText: en[what === 'approve' ? 'case.approved' : 'case.rejected'] })).toBeVisible()
 }

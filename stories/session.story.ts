@@ -6,13 +6,13 @@ import { ownBrowser } from './chromium.ts'
 import { test } from './deployment.ts'
 import { logInAs, open, password, signUp } from './people.ts'
 
-for (const { path, kept } of [
-  // The home is rendered by the server and never cached; the others come from the browser's cache.
-  { path: '/verified/enter', kept: null },
-  { path: '/verified/reset', kept: 'yes' },
+for (const { path, fromCache } of [
+  // The home is rendered by the server and never cached; the reset page comes from the back/forward cache.
+  { path: '/verified/enter', fromCache: null },
+  { path: '/verified/reset', fromCache: 'yes' },
 ] as const)
   test(`after logging out, Back shows nothing of the account (${path})`, async ({ deployment }) => {
-    // The test runner turns off the back/forward cache, which people's browsers have.
+    // The test runner turns off the back/forward cache, which real browsers have.
     const browser = await ownBrowser([], ['--disable-back-forward-cache'])
     const page = await browser.newPage()
     await logInAs(page, deployment, 'person-verified')
@@ -23,8 +23,8 @@ for (const { path, kept } of [
     await page.waitForURL('**/login')
     await page.evaluate(() => history.back())
     await page.waitForURL(`**/login?callback=${encodeURIComponent(path)}`)
-    // Otherwise this story would not have tested the cached, or uncached, page that it is about.
-    expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBe(kept)
+    // Otherwise this story would have tested a page that was loaded again instead of the cached one, or the other way round.
+    expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBe(fromCache)
     await browser.close()
   })
 

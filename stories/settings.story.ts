@@ -1,4 +1,4 @@
-// Preferences are stored with the account.
+// Preferences: language, currency and theme, and where they are stored.
 import { expect } from '@playwright/test'
 import standIn from '../stand-in/words/en.json' with { type: 'json' }
 import standInAr from '../stand-in/words/ar.json' with { type: 'json' }
@@ -31,7 +31,7 @@ test('language and currency are stored with the account, and apply on another de
   await context.close()
 })
 
-test('a person who needs a higher level reads that', async ({ page, deployment }) => {
+test('a person who needs a higher level for a withdrawal reads that', async ({ page, deployment }) => {
   await signUp(page, deployment, { email: 'higher@example.com' })
   await page.waitForURL('**/dashboard')
   const msg = 'This needs a higher verification level. Please complete it first.'
@@ -72,14 +72,15 @@ test('a first visit uses the white theme; “System” follows the browser, and 
   await page.getByRole('button', { name: /^Theme/ }).click()
   await page.getByRole('menuitemradio', { name: 'System' }).click()
   await expect(html).toHaveAttribute('data-theme', 'dark')
-  const kept = async () => JSON.parse(decodeURIComponent((await context.cookies()).find(({ name }) => name === 'local')?.value ?? '{}'))
-  expect(await kept()).toMatchObject({ theme: 'dark', system: true })
+  const preferencesCookie = async () =>
+    JSON.parse(decodeURIComponent((await context.cookies()).find(({ name }) => name === 'local')?.value ?? '{}'))
+  expect(await preferencesCookie()).toMatchObject({ theme: 'dark', system: true })
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(html).toHaveAttribute('data-theme', 'white')
-  await expect.poll(kept).toMatchObject({ theme: 'white', system: true })
+  await expect.poll(preferencesCookie).toMatchObject({ theme: 'white', system: true })
   await page.getByRole('button', { name: /^Theme/ }).click()
   await page.getByRole('menuitemradio', { name: 'Black' }).click()
-  expect((await kept()).system).toBeUndefined()
+  expect((await preferencesCookie()).system).toBeUndefined()
   await page.getByRole('button', { name: /^Language/ }).click()
   await expect(page.getByRole('menuitemradio')).toHaveCount(20)
 })

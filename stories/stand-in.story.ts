@@ -51,9 +51,9 @@ test('a user sets an anti-phishing code, finds it in the next mail, and removes 
   await page.keyboard.press('Enter')
   await expect(choose).toBeHidden()
   await expect(row).toContainText('Blue7Whale')
-  const mails = await page.context().newPage()
-  await mails.goto(`${deployment.area}/dev/mailbox`)
-  const mail = mails.getByRole('listitem').filter({ hasText: email }).filter({ hasText: 'Your anti-phishing code was set' })
+  const mailbox = await page.context().newPage()
+  await mailbox.goto(`${deployment.area}/dev/mailbox`)
+  const mail = mailbox.getByRole('listitem').filter({ hasText: email }).filter({ hasText: 'Your anti-phishing code was set' })
   await expect(mail).toContainText('Your anti-phishing code: Blue7Whale')
   await expect(mail.getByRole('link')).toHaveAttribute('href', `${deployment.area}/account/setting`)
   await row.getByRole('button', { name: 'Remove' }).click()
@@ -80,9 +80,9 @@ test('a user whose password attackers guess from many addresses still signs in w
   await open(page, `${deployment.area}/login`)
   await page.getByLabel('Email or phone number').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  const proven = page.waitForRequest('**/user/public/check-captcha')
+  const proofRequest = page.waitForRequest('**/user/public/check-captcha')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await proven
+  await proofRequest
   await page.waitForURL('**/dashboard')
 })
 
@@ -101,7 +101,7 @@ test('a form submitted empty names what is missing, with links that focus the fi
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
-test('text typed before the page has started is kept, and never appears in the address', async ({ page, deployment }) => {
+test('text typed before the page is hydrated is kept, and never appears in the address', async ({ page, deployment }) => {
   let wake = (): void => undefined
   const awake = new Promise<void>((resolve) => (wake = resolve))
   // The real scripts, delayed.
@@ -114,7 +114,7 @@ test('text typed before the page has started is kept, and never appears in the a
   await page.getByLabel('Password', { exact: true }).fill('secret words')
   await page.keyboard.press('Enter')
   wake()
-  // Only a started page shows the password. It may handle a click late, and then the button is no longer there to be clicked again.
+  // Only a hydrated page shows the password. It may handle a click late, and by then the button is no longer there to be clicked again.
   const show = page.getByRole('button', { name: 'Show password' })
   await expect(async () => {
     if (await show.isVisible()) await show.click({ timeout: 500 })
@@ -126,15 +126,15 @@ test('text typed before the page has started is kept, and never appears in the a
 })
 
 test('every request carries its terminal’s headers, the same on every page', async ({ page, deployment }) => {
-  const seen: Record<string, string>[] = []
+  const headers: Record<string, string>[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/v1/stand-in/')) seen.push(request.headers())
+    if (request.url().includes('/v1/stand-in/')) headers.push(request.headers())
   })
   for (const path of ['/dev/demo', '/zh-CN/dev/mailbox']) {
     await open(page, deployment.area + path)
-    await expect.poll(() => seen.length).toBeGreaterThan(path === '/dev/demo' ? 0 : 1)
+    await expect.poll(() => headers.length).toBeGreaterThan(path === '/dev/demo' ? 0 : 1)
   }
-  const [first, last] = [seen[0] ?? {}, seen.at(-1) ?? {}]
+  const [first, last] = [headers[0] ?? {}, headers.at(-1) ?? {}]
   expect(first).toMatchObject({ terminaltype: '1', locale: 'en', language: 'en' })
   expect(last).toMatchObject({ terminaltype: '1', locale: 'zh-CN', language: 'zh-CN' })
   for (const name of ['deviceid', 'terminalcode', 'risktoken', 'risksession']) {
@@ -166,7 +166,10 @@ test('the security frame delivers a token pair that is bound to the device', asy
   expect(pair).toEqual({ type: 'RISK_PAIR', fromFrame: true, fits: true })
 })
 
-test('two calls of one page that are refused redirect to the log-in page once, and from there back', async ({ page, deployment }) => {
+test('if two calls of one page are refused, the user is redirected to the log-in page once, and from there back', async ({
+  page,
+  deployment,
+}) => {
   const email = 'two-calls@example.com'
   await signUp(page, deployment, { email })
   await page.waitForURL('**/dashboard')

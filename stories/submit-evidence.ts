@@ -1,4 +1,4 @@
-// Makes a visit by the frame's calls, without its pages: opens it with a page's session, uploads pictures and submits it.
+// Makes a visit with the frame's calls, without its pages: opens it with a page's session, uploads pictures and submits it.
 import { expect, type Page } from '@playwright/test'
 import type { Deployment } from './deployment.ts'
 
@@ -28,7 +28,7 @@ export const submitEvidence = async (page: Page, deployment: Deployment, { detai
   const begun = await page.request.post(`${deployment.area}/v1/user/kyc/getPlutoSdkToken`, {
     data: { selfKyc: 1, deviceVerifySignKey: '0'.repeat(64) },
   })
-  const { accessToken: opener } = taken(await begun.json())
+  const { accessToken: opener } = dataOf(await begun.json())
   const { frameToken = '' } = await ask(deployment, '/frame/open', { body: { opener, segment: 'sass/kyc/verify', tag: 'basic' } })
   await agree(deployment, frameToken)
   const choice = { country: details['issuingCountry'], document: 'passport' }
@@ -47,7 +47,7 @@ const agree = async (deployment: Deployment, frameToken: string): Promise<void> 
   await ask(deployment, '/frame/consent', { body, frameToken })
 }
 
-/** Uploads a picture of the face instead of doing the challenge, so a reviewer decides. */
+/** Adds a picture of the face, which replaces the challenge, so that a reviewer decides. */
 const withFace = (files: readonly ShownPicture[]): readonly ShownPicture[] =>
   files.some(({ kind }) => kind === 'face') ? files : [...files, ...files.slice(0, 1).map(({ bytes }) => ({ kind: 'face', bytes }))]
 
@@ -59,7 +59,7 @@ const insistOn = async (deployment: Deployment, frameToken: string, { kind, byte
   }
 }
 
-const taken = ({ code, msg, data }: Envelope): Envelope['data'] => {
+const dataOf = ({ code, msg, data }: Envelope): Envelope['data'] => {
   if (code !== '00000') throw new Error(`${code}: ${msg}`)
   return data
 }
@@ -74,7 +74,7 @@ const ask = async (
     headers: { 'content-type': 'application/json', ...(frameToken === undefined ? {} : { 'x-frame-token': frameToken }) },
     body: JSON.stringify(body),
   })
-  return taken((await answer.json()) as Envelope)
+  return dataOf((await answer.json()) as Envelope)
 }
 
 const upload = async (deployment: Deployment, frameToken: string, bytes: Buffer): Promise<string> => {
@@ -100,19 +100,19 @@ background:linear-gradient(120deg,#dfe9f2,#c4d7e6);font:20px sans-serif;color:#1
 <p>Given names<br><b>AMIRA</b><p>Date of birth <b>28 FEB 1990</b><p>Number <b>12AB34567</b> &nbsp; Expires <b>04 MAY 2031</b></div>
 <code style="grid-column:1/-1;font-size:22px">P&lt;FRAHADDAD&lt;&lt;AMIRA&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;</code></div></body>`
 
-/** Stands in for a camera's picture. */
+/** A drawing in place of a camera's picture. */
 export const pictureOfDocument = async (page: Page): Promise<Buffer> => {
-  const desk = await page.context().newPage()
-  await desk.setViewportSize({ width: 880, height: 580 })
-  await desk.setContent(card)
-  const picture = await desk.screenshot()
-  await desk.close()
+  const drawing = await page.context().newPage()
+  await drawing.setViewportSize({ width: 880, height: 580 })
+  await drawing.setContent(card)
+  const picture = await drawing.screenshot()
+  await drawing.close()
   return picture
 }
 
-let last = 34_567
+let lastNumber = 34_567
 
-/** Unique, because two accounts with one document would count as one person. */
+/** The document number is unique, because two accounts with the same document would count as one person. */
 export const someDetails = (): EvidenceToSubmit['details'] => ({
   givenName: 'Amira',
   familyName: 'Haddad',
@@ -120,5 +120,5 @@ export const someDetails = (): EvidenceToSubmit['details'] => ({
   nationality: 'FRA',
   issuingCountry: 'FRA',
   documentType: 2,
-  documentNumber: `12AB${(last += 1)}${process.pid}`,
+  documentNumber: `12AB${(lastNumber += 1)}${process.pid}`,
 })

@@ -1,4 +1,5 @@
-// One journey through all parts: from the sign-up to the signed-in person's real standing, at every screen size, in light and dark, in both directions.
+// One journey through all parts, from the sign-up to the signed-in person's real standing, at every screen size, in light and dark, in both
+// directions.
 import { accessibilityFaults } from '../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import ar from '../locales/ar/area.json' with { type: 'json' }
@@ -13,11 +14,11 @@ const languages = {
   ar: { prefix: '/ar', direction: 'rtl', area: ar, standIn: standInAr },
 } as const
 
-const worlds = [375, 768, 1440].flatMap((width) =>
+const combinations = [375, 768, 1440].flatMap((width) =>
   (['white', 'dark'] as const).flatMap((theme) => (['en', 'ar'] as const).map((language) => ({ width, theme, language }))),
 )
 
-for (const { width, theme, language } of worlds) {
+for (const { width, theme, language } of combinations) {
   const { prefix, direction, area, standIn } = languages[language]
 
   test(`a new person signs up, logs out, logs in again and sees their progress (${width} px, ${theme}, ${language})`, async ({

@@ -59,7 +59,7 @@ test('if a part of the home cannot be fetched, only that part is missing', async
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
-test('a start whose script cannot be loaded reports it, and continues once the network is back', async ({ page, deployment }) => {
+test('a start button whose script cannot be loaded reports it, and continues once the network is back', async ({ page, deployment }) => {
   await logInAs(page, deployment, 'person-none')
   const start = page.getByRole('main').getByRole('button', { name: en['level.start'] }).first()
   await page.route('**/assets/begin-*.js', (route) => route.abort())

@@ -43,7 +43,7 @@ test.afterAll(() => {
 })
 
 interface UploadResult {
-  readonly travelled: { readonly status?: number; readonly text?: string; readonly lost?: string }
+  readonly outcome: { readonly status?: number; readonly text?: string; readonly lost?: string }
   readonly shares: readonly number[]
 }
 
@@ -51,25 +51,25 @@ test.beforeEach(async ({ page }) => {
   await page.goto(address)
   await page.addScriptTag({ content: script })
   await page.evaluate(() => {
-    const { exchangeFiles } = globalThis as unknown as { exchangeFiles: (outgoing: object) => Promise<UploadResult['travelled']> }
+    const { exchangeFiles } = globalThis as unknown as { exchangeFiles: (outgoing: object) => Promise<UploadResult['outcome']> }
     const send = async (path: string, megabytes: number): Promise<UploadResult> => {
       const body = new FormData()
       body.append('file', new File([new Uint8Array(megabytes * 2 ** 20)], 'a.png'))
       const shares: number[] = []
-      const travelled = await exchangeFiles({
+      const outcome = await exchangeFiles({
         url: path,
         headers: { 'X-Access-Token': 't' },
         body,
         onProgress: (share: number) => Object.assign(globalThis, { lastShare: shares.push(share) && share }),
       })
-      return { travelled, shares }
+      return { outcome, shares }
     }
     Object.assign(globalThis, { send })
   })
 })
 
 const sendFrom = (
-  page: { evaluate: <R, A>(run: (given: A) => R | Promise<R>, given: A) => Promise<R> },
+  page: { evaluate: <R, A>(run: (arg: A) => R | Promise<R>, arg: A) => Promise<R> },
   path: string,
   megabytes: number,
 ): Promise<UploadResult> =>
@@ -79,34 +79,34 @@ const sendFrom = (
   )
 
 test('a file arrives complete, with its headers, and reports its progress', async ({ page }) => {
-  const { travelled, shares } = await sendFrom(page, '/files', 3)
-  expect(travelled.status).toBe(200)
-  const seen = JSON.parse(travelled.text ?? '')
-  expect(seen.bytes).toBeGreaterThan(3 * 2 ** 20)
-  expect(seen.kind).toMatch(/^multipart\/form-data; boundary=/)
-  expect(seen.token).toBe('t')
+  const { outcome, shares } = await sendFrom(page, '/files', 3)
+  expect(outcome.status).toBe(200)
+  const received = JSON.parse(outcome.text ?? '')
+  expect(received.bytes).toBeGreaterThan(3 * 2 ** 20)
+  expect(received.kind).toMatch(/^multipart\/form-data; boundary=/)
+  expect(received.token).toBe('t')
   expect(shares.at(-1)).toBe(1)
   expect(shares.toSorted((left, right) => left - right)).toEqual(shares)
 })
 
 test('a refusal is returned like any reply', async ({ page }) => {
-  expect((await sendFrom(page, '/refused', 1)).travelled.status).toBe(413)
+  expect((await sendFrom(page, '/refused', 1)).outcome.status).toBe(413)
 })
 
 test('a broken connection counts as lost', async ({ page }) => {
-  expect((await sendFrom(page, '/broken', 8)).travelled).toEqual({ lost: 'network' })
+  expect((await sendFrom(page, '/broken', 8)).outcome).toEqual({ lost: 'network' })
 })
 
 test('an upload without progress ends after ten seconds, and not before', async ({ page }) => {
   // The test moves the clock itself: on a busy machine, real time would pass between two lines.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  const sent = sendFrom(page, '/silent', 1)
-  let over = false
-  void sent.then(() => (over = true))
+  const upload = sendFrom(page, '/silent', 1)
+  let settled = false
+  void upload.then(() => (settled = true))
   await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'lastShare'))).toBe(1)
   await page.clock.runFor(9999)
-  expect(over).toBe(false)
+  expect(settled).toBe(false)
   await page.clock.runFor(1)
-  expect((await sent).travelled).toEqual({ lost: 'timeout' })
+  expect((await upload).outcome).toEqual({ lost: 'timeout' })
 })

@@ -20,7 +20,7 @@ interface StoredEvent {
 }
 
 /** Fetches the counts as a reviewer does. */
-const keptAt = async (desk: Page, deployment: Deployment): Promise<readonly StoredEvent[]> => {
+const storedEvents = async (desk: Page, deployment: Deployment): Promise<readonly StoredEvent[]> => {
   const today = utcDate(new Date())
   const answer = await desk.request.get(`${deployment.desk}${usageFiles.events}?from=${today}&to=${today}`)
   const [, ...lines] = (await answer.text()).trimEnd().split('\r\n')
@@ -35,8 +35,8 @@ const patience = { timeout: 30_000 }
 
 const stayOf = (page: Page): Promise<string> => page.evaluate(() => sessionStorage.getItem('usageStay') ?? 'none')
 
-const of = (kept: readonly StoredEvent[], stay: string, what: string): readonly StoredEvent[] =>
-  kept.filter((one) => one.stay === stay && `${one.kind} ${one.element}` === what)
+const eventsOf = (stored: readonly StoredEvent[], stay: string, what: string): readonly StoredEvent[] =>
+  stored.filter((event) => event.stay === stay && `${event.kind} ${event.element}` === what)
 
 test('clicks and impressions on the home arrive at the desk, once', async ({ page, deployment, browser }) => {
   const desk = await (await browser.newContext()).newPage()
@@ -45,18 +45,18 @@ test('clicks and impressions on the home arrive at the desk, once', async ({ pag
   await open(page, `${deployment.area}/verified/enter?from=story`)
   await expect.poll(() => stayOf(page)).toMatch(/^[0-9a-f]{32}$/)
   const stay = await stayOf(page)
-  // A key press counts the same.
+  // A key press counts like a click.
   await page.locator('summary', { hasText: area['help.papers.question'] }).focus()
   await page.keyboard.press('Enter')
-  await expect.poll(async () => of(await keptAt(desk, deployment), stay, 'exposure page.seen'), patience).toHaveLength(1)
+  await expect.poll(async () => eventsOf(await storedEvents(desk, deployment), stay, 'exposure page.seen'), patience).toHaveLength(1)
   // The link navigates after a second: counts that were not sent by then are lost.
   await page.getByRole('link', { name: area['help.more'] }).first().click()
   await page.waitForURL('**/support/articles/*')
-  await expect.poll(async () => of(await keptAt(desk, deployment), stay, 'click help.papers'), patience).toHaveLength(1)
-  const kept = (await keptAt(desk, deployment)).filter((one) => one.stay === stay)
-  expect(of(kept, stay, 'click help.papers.open')).toHaveLength(1)
-  expect(new Set(kept.map((one) => one.page))).toEqual(new Set(['/verified/enter']))
-  const exposures = kept.filter((one) => one.kind === 'exposure').map((one) => one.element)
+  await expect.poll(async () => eventsOf(await storedEvents(desk, deployment), stay, 'click help.papers'), patience).toHaveLength(1)
+  const stored = (await storedEvents(desk, deployment)).filter((event) => event.stay === stay)
+  expect(eventsOf(stored, stay, 'click help.papers.open')).toHaveLength(1)
+  expect(new Set(stored.map((event) => event.page))).toEqual(new Set(['/verified/enter']))
+  const exposures = stored.filter((event) => event.kind === 'exposure').map((event) => event.element)
   expect(new Set(exposures).size).toBe(exposures.length)
 })
 
@@ -69,7 +69,7 @@ test('the desk’s funnel shows each step of a person who starts a verification'
   await expect.poll(() => stayOf(page)).toMatch(/^[0-9a-f]{32}$/)
   await page.locator('[data-usage^="home.start."]').first().click()
   await expect
-    .poll(async () => (await keptAt(desk, deployment)).map((one) => `${one.kind} ${one.element}`), patience)
+    .poll(async () => (await storedEvents(desk, deployment)).map((event) => `${event.kind} ${event.element}`), patience)
     .toEqual(expect.arrayContaining([expect.stringMatching(/^click home\.start\./), 'exposure frame.shown']))
   await open(desk, `${deployment.desk}/usage`)
   for (const step of ['seen', 'started', 'opened', 'submitted', 'verified'] as const) {
@@ -78,7 +78,7 @@ test('the desk’s funnel shows each step of a person who starts a verification'
   }
 })
 
-test('an early press is counted under the name and mode that it had then, and so are impressions', async ({
+test('an early click is counted under the name and mode that the button had then, and so are impressions', async ({
   page,
   deployment,
   browser,
@@ -91,34 +91,34 @@ test('an early press is counted under the name and mode that it had then, and so
   await page.locator('[data-usage="home.mode.kyb"]:visible').first().click()
   await expect.poll(() => stayOf(page)).toMatch(/^[0-9a-f]{32}$/)
   const stay = await stayOf(page)
-  await expect.poll(async () => of(await keptAt(desk, deployment), stay, 'exposure page.seen'), patience).toHaveLength(1)
-  const kept = (await keptAt(desk, deployment)).filter((one) => one.stay === stay)
-  expect(of(kept, stay, 'click home.mode.kyb')).toMatchObject([{ mode: 'kyc' }])
-  expect(of(kept, stay, 'click home.mode.kyc')).toEqual([])
-  expect(kept.filter(({ kind, element }) => kind === 'exposure' && /^help\..*\.open$/.test(element))).toEqual([])
+  await expect.poll(async () => eventsOf(await storedEvents(desk, deployment), stay, 'exposure page.seen'), patience).toHaveLength(1)
+  const stored = (await storedEvents(desk, deployment)).filter((event) => event.stay === stay)
+  expect(eventsOf(stored, stay, 'click home.mode.kyb')).toMatchObject([{ mode: 'kyc' }])
+  expect(eventsOf(stored, stay, 'click home.mode.kyc')).toEqual([])
+  expect(stored.filter(({ kind, element }) => kind === 'exposure' && /^help\..*\.open$/.test(element))).toEqual([])
 })
 
 test('a browser that asks not to be tracked is not counted at all', async ({ deployment, browser }) => {
   const desk = await (await browser.newContext()).newPage()
   await joinDesk(desk, deployment, 'nobody@example.com')
-  const unseen = await (await browser.newContext()).newPage()
-  await unseen.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }))
+  const untracked = await (await browser.newContext()).newPage()
+  await untracked.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }))
   const paths: string[] = []
-  unseen.on('request', (request) => paths.push(new URL(request.url()).pathname))
-  const seen = await (await browser.newContext()).newPage()
-  for (const page of [unseen, seen]) {
+  untracked.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  const tracked = await (await browser.newContext()).newPage()
+  for (const page of [untracked, tracked]) {
     await logInAs(page, deployment, 'person-verified')
     await open(page, `${deployment.area}/verified/enter`)
     await page.getByText(area['help.papers.question']).click()
   }
   // The other visitor came later and has been counted, so enough time has passed.
-  await expect.poll(() => stayOf(seen)).toMatch(/^[0-9a-f]{32}$/)
-  const stay = await stayOf(seen)
-  await expect.poll(async () => of(await keptAt(desk, deployment), stay, 'exposure page.seen'), patience).toHaveLength(1)
-  await unseen.goto(`${deployment.area}/verified/reset`)
+  await expect.poll(() => stayOf(tracked)).toMatch(/^[0-9a-f]{32}$/)
+  const stay = await stayOf(tracked)
+  await expect.poll(async () => eventsOf(await storedEvents(desk, deployment), stay, 'exposure page.seen'), patience).toHaveLength(1)
+  await untracked.goto(`${deployment.area}/verified/reset`)
   expect(paths.filter((path) => path.includes(recordUsage.path))).toEqual([])
   expect(paths.filter((path) => path.includes('run-usage'))).toEqual([])
-  expect(await stayOf(unseen)).toBe('none')
+  expect(await stayOf(untracked)).toBe('none')
 })
 
 for (const [language, words, prefix] of [

@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 
 const format = 'bonafide-archive-1'
-const [localSize, embeddingSize, centralSize, endSize] = [30, 16, 46, 22]
+const [localSize, descriptorSize, centralSize, endSize] = [30, 16, 46, 22]
 /** The maximum size of parts read at once: the list, the key, the signature. */
 const maxPartBytes = 64 * 1024 * 1024
 
 /** A finding in plain words; ends the check. */
-class Wrong extends Error {}
+class ArchiveFault extends Error {}
 
 const numbers = (...all) => {
   const bytes = Buffer.alloc(all.reduce((sum, [width]) => sum + width, 0))
@@ -29,28 +29,28 @@ const dosTime = (at) =>
 const readAt = async (file, offset, length) => {
   const bytes = Buffer.alloc(length)
   const { bytesRead } = await file.read(bytes, 0, length, offset)
-  if (bytesRead < length) throw new Wrong('It is truncated.')
+  if (bytesRead < length) throw new ArchiveFault('It is truncated.')
   return bytes
 }
 
 /** The list of contents at the end of the ZIP, in its order. */
 const readDirectory = async (file, size) => {
-  if (size < endSize) throw new Wrong('It is not an archive.')
+  if (size < endSize) throw new ArchiveFault('It is not an archive.')
   const end = await readAt(file, size - endSize, endSize)
   const [count, length, offset] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)]
   const expected = numbers([4, 0x0605_4b50], [2, 0], [2, 0], [2, count], [2, count], [4, length], [4, offset], [2, 0])
   if (!end.equals(expected) || offset + length + endSize !== size)
-    throw new Wrong('Its end differs from what the installation writes: the file was truncated, extended or repacked.')
+    throw new ArchiveFault('Its end differs from what the installation writes: the file was truncated, extended or repacked.')
   const bytes = await readAt(file, offset, length)
   const entries = []
   for (let at = 0; at < length;) {
-    if (at + centralSize > length) throw new Wrong('Its list of contents is damaged.')
+    if (at + centralSize > length) throw new ArchiveFault('Its list of contents is damaged.')
     const name = bytes.subarray(at + centralSize, at + centralSize + bytes.readUInt16LE(at + 28)).toString('latin1')
     entries.push({ name, crc: bytes.readUInt32LE(at + 16), size: bytes.readUInt32LE(at + 24), offset: bytes.readUInt32LE(at + 42) })
     at += centralSize + name.length
   }
   const names = entries.map(({ name }) => name)
-  if (entries.length !== count || new Set(names).size !== count) throw new Wrong('Its list of contents has a duplicate entry.')
+  if (entries.length !== count || new Set(names).size !== count) throw new ArchiveFault('Its list of contents has a duplicate entry.')
   return { bytes, entries, offset }
 }
 
@@ -62,8 +62,8 @@ async function* contents(file, { offset, name, size }) {
 
 const readWhole = async (file, entries, name) => {
   const entry = entries.find((entry) => entry.name === name)
-  if (entry === undefined) throw new Wrong(`${name} is missing.`)
-  if (entry.size > maxPartBytes) throw new Wrong(`${name} is too large.`)
+  if (entry === undefined) throw new ArchiveFault(`${name} is missing.`)
+  if (entry.size > maxPartBytes) throw new ArchiveFault(`${name} is too large.`)
   const parts = []
   for await (const bytes of contents(file, entry)) parts.push(bytes)
   return Buffer.concat(parts)
@@ -76,7 +76,7 @@ const ed25519 = (pem, what) => {
   } catch {
     // Reported below, like a key of another kind.
   }
-  throw new Wrong(`${what} is not a public key of the kind that signs archives.`)
+  throw new ArchiveFault(`${what} is not a public key of the kind that signs archives.`)
 }
 
 const fingerprintOf = (key) =>
@@ -94,41 +94,41 @@ const readManifest = (bytes) => {
   } catch {
     // Reported below.
   }
-  throw new Wrong('This script does not know the format of manifest.json. A newer version may.')
+  throw new ArchiveFault('This script does not know the format of manifest.json. A newer version may.')
 }
 
 /** Every byte of every header follows from the signed list: anything else was changed. */
 const checkLayout = async (file, { bytes, entries, offset: directory }, at) => {
   const central = []
-  let place = 0
+  let position = 0
   for (const { name, size, crc, offset } of entries) {
     const local = numbers([4, 0x0403_4b50], [2, 20], [2, 8], [2, 0], [4, dosTime(at)], [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0])
     const header = Buffer.concat([local, Buffer.from(name, 'latin1')])
     const after = numbers([4, 0x0807_4b50], [4, crc], [4, size], [4, size])
     const isPlaced =
-      offset === place &&
+      offset === position &&
       (await readAt(file, offset, header.length)).equals(header) &&
-      (await readAt(file, offset + header.length + size, embeddingSize)).equals(after)
-    if (!isPlaced) throw new Wrong(`${name} is not stored as the installation writes it: the file was changed or repacked.`)
-    place += header.length + size + embeddingSize
+      (await readAt(file, offset + header.length + size, descriptorSize)).equals(after)
+    if (!isPlaced) throw new ArchiveFault(`${name} is not stored as the installation writes it: the file was changed or repacked.`)
+    position += header.length + size + descriptorSize
     central.push(
       numbers([4, 0x0201_4b50], [2, 20], [2, 20], [2, 8], [2, 0], [4, dosTime(at)], [4, crc], [4, size], [4, size], [2, name.length]),
       numbers([2, 0], [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]),
       Buffer.from(name, 'latin1'),
     )
   }
-  if (place !== directory || !Buffer.concat(central).equals(bytes))
-    throw new Wrong('Its list of contents was changed, or data was inserted between its files.')
+  if (position !== directory || !Buffer.concat(central).equals(bytes))
+    throw new ArchiveFault('Its list of contents was changed, or data was inserted between its files.')
 }
 
 const checkNames = (entries, manifest) => {
   const signed = [...manifest.files.map(({ name }) => name), 'manifest.json', 'manifest.sig']
-  const there = entries.map(({ name }) => name)
-  const [missing] = signed.filter((name) => !there.includes(name))
-  if (missing !== undefined) throw new Wrong(`${missing} is missing: the signed list names it.`)
-  const [added] = there.filter((name) => !signed.includes(name))
-  if (added !== undefined) throw new Wrong(`${JSON.stringify(added)} was added: the signed list does not name it.`)
-  if (there.join('\n') !== signed.join('\n')) throw new Wrong('Its files are in another order than in the signed list.')
+  const present = entries.map(({ name }) => name)
+  const [missing] = signed.filter((name) => !present.includes(name))
+  if (missing !== undefined) throw new ArchiveFault(`${missing} is missing: the signed list names it.`)
+  const [added] = present.filter((name) => !signed.includes(name))
+  if (added !== undefined) throw new ArchiveFault(`${JSON.stringify(added)} was added: the signed list does not name it.`)
+  if (present.join('\n') !== signed.join('\n')) throw new ArchiveFault('Its files are in another order than in the signed list.')
 }
 
 const checkContents = async (file, entries, manifest) => {
@@ -141,8 +141,8 @@ const checkContents = async (file, entries, manifest) => {
     }
     const signed = manifest.files.find(({ name }) => name === entry.name)
     if (signed !== undefined && (signed.size !== entry.size || signed.sha256 !== hash.digest('hex')))
-      throw new Wrong(`${entry.name} was changed: it is not what the signed list says.`)
-    if (crc !== entry.crc) throw new Wrong(`The checksum of ${entry.name} was changed.`)
+      throw new ArchiveFault(`${entry.name} was changed: it is not what the signed list says.`)
+    if (crc !== entry.crc) throw new ArchiveFault(`The checksum of ${entry.name} was changed.`)
   }
 }
 
@@ -152,18 +152,18 @@ export const check = async (path, keyPath) => {
   try {
     const directory = await readDirectory(file, (await file.stat()).size)
     const { entries } = directory
-    const listed = await readWhole(file, entries, 'manifest.json')
+    const manifestBytes = await readWhole(file, entries, 'manifest.json')
     const signature = await readWhole(file, entries, 'manifest.sig')
-    const inside = ed25519(await readWhole(file, entries, 'public-key.pem'), 'public-key.pem in the archive')
-    const given = keyPath === undefined ? undefined : ed25519(await readFile(keyPath), keyPath)
-    if (given !== undefined && !given.equals(inside))
-      throw new Wrong(
+    const embeddedKey = ed25519(await readWhole(file, entries, 'public-key.pem'), 'public-key.pem in the archive')
+    const givenKey = keyPath === undefined ? undefined : ed25519(await readFile(keyPath), keyPath)
+    if (givenKey !== undefined && !givenKey.equals(embeddedKey))
+      throw new ArchiveFault(
         `The archive contains a different key from the one in ${keyPath}: it was not signed by that installation.\n` +
-          `  given:          SHA-256 ${fingerprintOf(given)}\n  in the archive: SHA-256 ${fingerprintOf(inside)}`,
+          `  given:          SHA-256 ${fingerprintOf(givenKey)}\n  in the archive: SHA-256 ${fingerprintOf(embeddedKey)}`,
       )
-    if (!verify(null, listed, given ?? inside, signature))
-      throw new Wrong('The signature does not match the list: manifest.json or manifest.sig was changed.')
-    const manifest = readManifest(listed)
+    if (!verify(null, manifestBytes, givenKey ?? embeddedKey, signature))
+      throw new ArchiveFault('The signature does not match the list: manifest.json or manifest.sig was changed.')
+    const manifest = readManifest(manifestBytes)
     checkNames(entries, manifest)
     await checkLayout(file, directory, new Date(manifest.madeAt))
     await checkContents(file, entries, manifest)
@@ -171,8 +171,8 @@ export const check = async (path, keyPath) => {
       `${path}: nothing was changed.`,
       `  made:       ${manifest.madeAt}, for account ${manifest.account}`,
       `  files:      ${manifest.files.length}, none missing, none added, each as signed`,
-      `  signed by:  SHA-256 ${fingerprintOf(inside)}`,
-      given === undefined
+      `  signed by:  SHA-256 ${fingerprintOf(embeddedKey)}`,
+      givenKey === undefined
         ? `  the key:    comes from the archive itself. This shows that nothing was changed since it was signed, and not who signed it: anyone\n              can sign an archive of their own making. Get the key from the exchange and add --key FILE, or compare its fingerprint.${hintOfNpm()}`
         : `  the key:    is the one in ${keyPath}`,
     ]
@@ -202,7 +202,7 @@ const run = async () => {
     console.log((await check(args.path, args.keyPath)).join('\n'))
   } catch (error) {
     const isUnreadable = error instanceof Error && 'syscall' in error
-    if (!(error instanceof Wrong) && !isUnreadable) throw error
+    if (!(error instanceof ArchiveFault) && !isUnreadable) throw error
     console.error(isUnreadable ? error.message : `${args.path}: NOT as it was signed.\n  ${error.message}`)
     return 1
   }

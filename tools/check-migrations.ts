@@ -71,8 +71,8 @@ const recordBaseline = async (): Promise<Baseline> => {
   return baseline
 }
 
-const firstDifference = (one: string, other: string): string => {
-  const [left, right] = [new Set(one.split('\n')), new Set(other.split('\n'))]
+const firstDifference = (added: string, removed: string): string => {
+  const [left, right] = [new Set(added.split('\n')), new Set(removed.split('\n'))]
   return [
     ...[...left].filter((line) => !right.has(line)).map((line) => `+ ${line}`),
     ...[...right].filter((line) => !left.has(line)).map((line) => `- ${line}`),
@@ -81,21 +81,21 @@ const firstDifference = (one: string, other: string): string => {
     .join('\n  ')
 }
 
-/** Since this migration the schema must keep what the version before uses. */
-const firstKept = '0061'
+/** From this migration on, the schema must keep what the previous version uses. */
+const firstRestricted = '0061'
 
-/** What versions no longer used when they were released, by `schemaLevel`. */
+/** The `schemaLevel` of each released version, which says what it no longer used. */
 const releasedLevels = (): readonly number[] =>
   Object.values(JSON.parse(readFileSync(levelsFile, 'utf8')) as Readonly<Record<string, number>>)
 
 const contractionFaults = (recorded: Baseline): readonly string[] =>
   Object.entries(recorded).flatMap(([name, statements]) => {
-    if (name < firstKept) return []
+    if (name < firstRestricted) return []
     const level = levelAfter(name)
     const found = contractionsOf(statements)
-    const may = Math.max(0, ...releasedLevels())
-    if (level > may)
-      return [`${name} removes what level ${level} no longer uses, but the newest released level is ${may}: wait for a release`]
+    const newestReleased = Math.max(0, ...releasedLevels())
+    if (level > newestReleased)
+      return [`${name} removes what level ${level} no longer uses, but the newest released level is ${newestReleased}: wait for a release`]
     return level > 0 ? [] : found.map((what) => `${name} ${what}, and the version before may still use it: see docs/operators/upgrades.md`)
   })
 
@@ -110,21 +110,21 @@ try {
     const levels: unknown = JSON.parse(readFileSync(levelsFile, 'utf8'))
     writeFileSync(levelsFile, `${JSON.stringify(Object.assign({}, levels, { [version]: schemaLevel }), null, 1)}\n`)
   }
-  const kept = readFileSync(schemaFile, 'utf8')
-  if (kept !== fresh)
-    faults.push(`${schemaFile} does not match the migrations (npm run schema rewrites it):\n  ${firstDifference(fresh, kept)}`)
-  // Old databases have the stand-in's tables, as every version made them then.
-  const whole = await schemaOf('whole', withStandIn, async () => undefined)
-  if (!whole.includes('stand_in_accounts') || fresh.includes('stand_in_'))
+  const saved = readFileSync(schemaFile, 'utf8')
+  if (saved !== fresh)
+    faults.push(`${schemaFile} does not match the migrations (npm run schema rewrites it):\n  ${firstDifference(fresh, saved)}`)
+  // Old databases have the stand-in's tables, because every version created them then.
+  const withStandInSchema = await schemaOf('whole', withStandIn, async () => undefined)
+  if (!withStandInSchema.includes('stand_in_accounts') || fresh.includes('stand_in_'))
     faults.push('the stand-in’s tables must be created with the stand-in, and only then')
   const baselines = readdirSync(baselineFolder).filter((name) => name.endsWith('.json'))
   if (baselines.length === 0) faults.push(`${baselineFolder} has no baseline: nothing was compared`)
   for (const [index, name] of baselines.entries()) {
     const baseline = JSON.parse(readFileSync(join(baselineFolder, name), 'utf8')) as Baseline
     const upgraded = await schemaOf(`upgraded_${index}`, withStandIn, rebuild(baseline))
-    if (upgraded !== whole)
+    if (upgraded !== withStandInSchema)
       faults.push(
-        `a database of ${name} differs from a fresh one after its upgrade; a released migration was changed:\n  ${firstDifference(upgraded, whole)}`,
+        `a database of ${name} differs from a fresh one after its upgrade; a released migration was changed:\n  ${firstDifference(upgraded, withStandInSchema)}`,
       )
   }
   if (faults.length === 0)

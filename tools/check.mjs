@@ -7,7 +7,7 @@ const node = process.execPath
 const bin = (name) => `node_modules/.bin/${name}`
 const tsx = [node, '--import', 'tsx']
 
-/** Name, command. The slow ones come first, so that they do not run alone at the end. */
+/** The name and command of each step. Slow steps come first, so that they do not run alone at the end. */
 const steps = [
   ['lint', [bin('oxlint'), '--type-aware']],
   ['unused', [bin('knip'), '--no-progress']],

@@ -24,7 +24,7 @@ const git = (...words) => execFileSync('git', words, { encoding: 'utf8', maxBuff
 
 const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 
-/** Numbers of the lines that a file has gained, by file. Without a commit, folders stand for all of their contents. */
+/** The numbers of the added lines, by file. If folders are given without a commit, these are all of their lines. */
 const changedLines = () => {
   const since = values.since ?? (folders.length > 0 ? emptyTree : 'HEAD~1')
   const changed = new Map()
@@ -52,10 +52,10 @@ const random = () => {
 
 const sample = (all, count) =>
   all
-    .map((one) => ({ one, at: random() }))
-    .toSorted((one, other) => one.at - other.at)
+    .map((item) => ({ item, rank: random() }))
+    .toSorted((left, right) => left.rank - right.rank)
     .slice(0, count)
-    .map(({ one }) => one)
+    .map(({ item }) => item)
 
 const vitest = (words) =>
   new Promise((done) => {
@@ -89,14 +89,14 @@ const fail = () => {
 
 const describe = ({ path, line, what }) => `${path}:${line} ${what}`
 
-let putBack = () => undefined
+let restore = () => undefined
 
-/** The result of `run` while the file is changed. */
+/** Runs `run` while the file is changed, then restores the file. */
 const withMutation = async ({ path, from, to, text }, run) => {
-  const whole = readFileSync(path, 'utf8')
-  putBack = () => writeFileSync(path, whole)
-  writeFileSync(path, whole.slice(0, from) + text + whole.slice(to))
-  return run().finally(putBack)
+  const original = readFileSync(path, 'utf8')
+  restore = () => writeFileSync(path, original)
+  writeFileSync(path, original.slice(0, from) + text + original.slice(to))
+  return run().finally(restore)
 }
 
 const mutations = [...changedLines()]
@@ -107,7 +107,7 @@ console.log(`seed ${values.seed}: ${chosen.length} of ${mutations.length} possib
 
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
-    putBack()
+    restore()
     process.exit(1)
   })
 

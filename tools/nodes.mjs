@@ -1,5 +1,5 @@
 // npm run nodes [-- 22 26]: the check, the tests that open no page, and a start with the demo, under each supported version of Node.
-// Each version is fetched once, as a package of the registry, into node_modules/.cache. Exits with 1 if anything fails.
+// Each version is fetched once, as a package from the registry, into node_modules/.cache. Exits with 1 if anything fails.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -23,7 +23,7 @@ const nodeOf = (major) => {
   return bin
 }
 
-const environmentOf = (bin, more = {}) => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...more })
+const environmentOf = (bin, extra = {}) => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...extra })
 
 const run = (bin, words) => spawnSync(join(bin, 'node'), words, { cwd: root, env: environmentOf(bin), stdio: 'inherit' }).status === 0
 

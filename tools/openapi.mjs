@@ -10,17 +10,17 @@ const documents = Object.entries(await apiDocuments()).map(([name, document]) =>
 await stop()
 
 mkdirSync(folder, { recursive: true })
-const known = new Map(readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]))
-const stale = documents.filter(([name, text]) => known.get(name) !== text)
-const left = [...known.keys()].filter((name) => !documents.some(([written]) => written === name))
+const existing = new Map(readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]))
+const stale = documents.filter(([name, text]) => existing.get(name) !== text)
+const obsolete = [...existing.keys()].filter((name) => !documents.some(([written]) => written === name))
 
 if (process.argv.includes('--check')) {
   for (const [name] of stale) console.error(`docs/openapi/${name} is stale: run npm run openapi`)
-  for (const name of left) console.error(`docs/openapi/${name} describes nothing any more: run npm run openapi`)
-  process.exitCode = stale.length + left.length === 0 ? 0 : 1
+  for (const name of obsolete) console.error(`docs/openapi/${name} describes nothing any more: run npm run openapi`)
+  process.exitCode = stale.length + obsolete.length === 0 ? 0 : 1
 } else {
   for (const [name, text] of stale) writeFileSync(new URL(name, folder), text)
-  for (const name of left) rmSync(new URL(name, folder))
-  const changed = [...stale.map(([name]) => name), ...left]
+  for (const name of obsolete) rmSync(new URL(name, folder))
+  const changed = [...stale.map(([name]) => name), ...obsolete]
   if (changed.length > 0) console.log(`docs/openapi: ${changed.join(', ')} written`)
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '@bonafide/core/call'
 import { Done, Nothing } from '@bonafide/core/calls/fields'
 
-/** Available while no SMTP server is configured. The newest first, at most 200. */
+/** Available while no SMTP server is configured. Newest first, at most 200. */
 export const mailbox = defineCall({
   path: '/stand-in/mailbox',
   surface: 'area',

@@ -9,7 +9,7 @@ import { AntiPhishingCode, AreaCode, Phone } from './fields.ts'
 /** The currencies that the area displays. */
 export const units = ['USD', 'KRW', 'JPY', 'VND', 'RUB', 'EUR', 'TRY', 'CNY', 'TWD', 'IDR', 'PHP', 'HKD', 'THB'] as const
 
-/** All other sessions end. */
+/** Also ends all other sessions. */
 export const changePassword = defineCall({
   path: '/stand-in/changePassword',
   surface: 'area',
@@ -19,7 +19,7 @@ export const changePassword = defineCall({
   codes: ['password.wrong', 'password.tooShort', 'password.common', 'signIn.wait'],
 })
 
-/** Sign-in asks for no code until `confirmTotp` has accepted the first one. `address` is for the QR picture. */
+/** Sign-in asks for no code until `confirmTotp` has accepted the first one. `address` is encoded in the QR code. */
 export const startTotp = defineCall({
   path: '/stand-in/startTotp',
   surface: 'area',
@@ -48,7 +48,7 @@ export const disableTotp = defineCall({
   codes: ['password.wrong', 'totp.wrong', 'totp.off', 'signIn.wait', 'signIn.tooMany'],
 })
 
-/** Sets or changes the code; null removes it. `userinfo` has it, and every mail to the account shows it. */
+/** Sets or changes the code; null removes it. `userinfo` returns it, and every mail to the account shows it. */
 export const saveAntiPhishingCode = defineCall({
   path: '/stand-in/saveAntiPhishingCode',
   surface: 'area',
@@ -58,7 +58,7 @@ export const saveAntiPhishingCode = defineCall({
   codes: ['password.wrong', 'signIn.wait'],
 })
 
-/** Sends a code to the new address and, if one is bound, to the old one; otherwise `currentVerifyKey` is null. */
+/** The keys of the codes sent to the new address and, if one is bound, to the current one; otherwise `currentVerifyKey` is null. */
 const BindKeys = z.strictObject({ verifyKey: CodeKey, currentVerifyKey: z.nullable(CodeKey) })
 const CurrentCode = z.optional(z.strictObject({ verifyKey: CodeKey, code: SixDigits }))
 

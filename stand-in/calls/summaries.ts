@@ -1,11 +1,11 @@
-// What the API description says about the stand-in's calls, beside their records. For tools only, as in core/calls/summaries.
+// The words of the API description for the stand-in's calls, beside their records. For tools only, as in core/calls/summaries.
 import type { CallTopic } from '@bonafide/core/calls/summaries/call-topic'
 import type { developmentCalls } from './development.ts'
 import type { securityCalls } from './security.ts'
 import type { signInCalls } from './sign-in.ts'
 import type { walletCalls } from './wallets.ts'
 
-const sessionBegins = 'Sets the session cookie.'
+const setsSessionCookie = 'Sets the session cookie.'
 
 const signInTopic = {
   tag: 'Sign-in',
@@ -15,12 +15,12 @@ const signInTopic = {
       summary: 'Send a code for signing up',
       description: 'The reply is the same for an address that has an account: its owner gets a mail, and no code is accepted.',
     },
-    signUp: { summary: 'Create an account', description: sessionBegins },
+    signUp: { summary: 'Create an account', description: setsSessionCookie },
     signIn: {
       summary: 'Sign in with a password',
-      description: `${sessionBegins} \`secondFactor\`: the password was right, and \`signInSecondFactor\` needs the ticket within five minutes.`,
+      description: `${setsSessionCookie} \`secondFactor\`: the password was right, and \`signInSecondFactor\` needs the ticket within five minutes.`,
     },
-    signInSecondFactor: { summary: 'Complete a sign-in with the second factor', description: sessionBegins },
+    signInSecondFactor: { summary: 'Complete a sign-in with the second factor', description: setsSessionCookie },
     signOutEverywhere: 'End all sessions of the account',
     standInAppTicket: {
       summary: 'Get a ticket for signing in inside the app',
@@ -93,7 +93,7 @@ const developmentTopic = {
       description: 'While no SMTP server is configured. The newest first, at most 200.',
     },
     demoAccounts: { summary: 'List the demo accounts', description: 'With `--demo` only.' },
-    demoLogin: { summary: 'Sign in as a demo account', description: `With \`--demo\` only. ${sessionBegins}` },
+    demoLogin: { summary: 'Sign in as a demo account', description: `With \`--demo\` only. ${setsSessionCookie}` },
   },
 } as const satisfies CallTopic<typeof developmentCalls>
 

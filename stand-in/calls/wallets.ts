@@ -47,7 +47,7 @@ export const deposit = defineCall({
   codes: ['asset.unknown', 'amount.none', 'amount.tooMuch'],
 })
 
-/** From the main account's spot wallet. Asks for a verification first, and for a higher one above the level's daily limit. */
+/** From the main account's spot wallet. Requires a verification first, and a higher level above the daily limit. */
 export const withdraw = defineCall({
   path: '/stand-in/withdraw',
   surface: 'area',
@@ -57,7 +57,7 @@ export const withdraw = defineCall({
   codes: ['guide.verifyFirst', 'guide.higherLevel', 'asset.unknown', 'amount.none', 'wallet.tooLittle'],
 })
 
-/** Development only: sets any balance of one's own main or sub-account, so that rules about balances can be tried. */
+/** Development only: sets any balance of the caller's main or sub-account, so that rules about balances can be tried. */
 export const adjustBalance = defineCall({
   path: '/stand-in/adjustBalance',
   surface: 'area',

@@ -7,7 +7,7 @@ import { signInHandlers } from './account/sign-in-handlers.ts'
 import { handleMailbox } from './mailbox/mailbox.ts'
 import { walletHandlers } from './wallets/handlers.ts'
 
-/** Listing the demo accounts and signing in to one. The demo workspace provides them. */
+/** The handlers that list the demo accounts and sign in to one of them. The demo workspace provides them. */
 export type DemoHandlers = Pick<Handlers<typeof standInCalls>, 'demoAccounts' | 'demoLogin'>
 
 const limits: Readonly<Record<string, LimitKind>> = {

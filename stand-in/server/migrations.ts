@@ -1,4 +1,4 @@
-// The stand-in's migrations among the product's, in order: one database, one list.
+// The stand-in's migrations and the product's in one ordered list, because they share a database.
 import { migrations, type Migrations } from '@bonafide/server/db/migrations'
 import * as standIn from './migrations/0003-stand-in.ts'
 import * as antiPhishingCode from './migrations/0022-anti-phishing-code.ts'
@@ -15,5 +15,5 @@ const own: Migrations = {
 }
 
 export const withStandIn: Migrations = Object.fromEntries(
-  Object.entries({ ...migrations, ...own }).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  Object.entries({ ...migrations, ...own }).toSorted(([left], [right]) => (left < right ? -1 : 1)),
 )

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { Tables } from '@bonafide/server/db/tables'
 
-/** bigint comes back as decimal text, as accounts travel. */
+/** bigint comes back as decimal text, the form in which account ids are also sent. */
 type Account = ColumnType<string, string, never>
 type RowId = GeneratedAlways<string>
 

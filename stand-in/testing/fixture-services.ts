@@ -13,7 +13,7 @@ export interface FixtureServices {
   close(): Promise<void>
 }
 
-/** Everything that a real deployment has, on a database and a folder of its own. */
+/** Everything that a real deployment has, with its own database and folder. */
 export async function makeFixtureServices(over: Partial<Config>, database = testDatabase): Promise<FixtureServices> {
   const { db, close } = await database()
   const blobsFolder = await mkdtemp(join(tmpdir(), 'bonafide-fixture-'))

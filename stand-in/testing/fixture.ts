@@ -61,12 +61,12 @@ export interface Fixture {
 export const password = 'a long enough secret'
 
 type Furnish = (services: TestServices) => TestServices
-const asItIs: Furnish = (services) => services
+const unchanged: Furnish = (services) => services
 
 /** `pages`: a folder like the output of the pages' build. `database`: outside of a test run, where there is no shared server. */
 export async function makeFixture(
   over: Partial<Config> = {},
-  furnish = asItIs,
+  furnish = unchanged,
   pages?: string,
   database?: typeof testDatabase,
 ): Promise<Fixture> {
@@ -76,7 +76,7 @@ export async function makeFixture(
   const listening = await listen(services, surfaces, pages)
   const origin = `http://127.0.0.1:${listening.ports.area}`
   const frameOrigin = `http://127.0.0.1:${listening.ports.provider}`
-  let read = '0'
+  let lastReadId = '0'
   const fixture: Fixture = {
     services,
     pass: services.pass,
@@ -93,8 +93,8 @@ export async function makeFixture(
         noHandleSignals: true,
         noPreparedStatements: true,
       })
-      const arrived = await db.kysely.selectFrom('outbox_messages').selectAll().where('id', '>', read).orderBy('id').execute()
-      read = arrived.at(-1)?.id ?? read
+      const arrived = await db.kysely.selectFrom('outbox_messages').selectAll().where('id', '>', lastReadId).orderBy('id').execute()
+      lastReadId = arrived.at(-1)?.id ?? lastReadId
       return arrived.map(({ receiver, subject, text }) => ({ to: receiver, subject, text }))
     },
     person: (name) => makePerson(fixture, name),

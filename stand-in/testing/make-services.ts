@@ -13,14 +13,14 @@ import type { Keys } from '@bonafide/server/ports/keys'
 import { outsideTransactions } from '@bonafide/server/db/outside-transactions'
 import { takeResultIn } from '@bonafide/server/visits/take-result'
 
-interface Furniture {
+interface FixtureOptions {
   readonly over: Partial<Config>
   readonly keys: Keys
   readonly blobsFolder: string
 }
 
 /** Everything that a real deployment has, over an existing database. */
-export const makeStandInServices = async (db: Db, { over, keys, blobsFolder }: Furniture): Promise<TestServices> => {
+export const makeStandInServices = async (db: Db, { over, keys, blobsFolder }: FixtureOptions): Promise<TestServices> => {
   const bare = testServices(db, over)
   const needs = { db, keys, clock: bare.clock }
   return {

@@ -1,5 +1,5 @@
 import { standInWithDemo } from '@bonafide/demo/stand-in-with-demo'
 import { surfacesOf } from '@bonafide/server/surfaces'
 
-/** Everything that a Bonafide serves where the stand-in runs. */
+/** All surfaces of a server that includes the stand-in. */
 export const surfaces = surfacesOf(standInWithDemo)

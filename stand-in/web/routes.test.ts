@@ -5,10 +5,10 @@ import { articleLink, links } from '@bonafide/web/lib/links.ts'
 import { fits, loadScreen } from '@bonafide/web/lib/page/route.ts'
 import { routes } from './routes.ts'
 
-const ofTheArea = /^\/verified\//
+const areaPath = /^\/verified\//
 
 test.each(
-  [...Object.values(links), ...Object.values(shippedPolicyUrls), articleLink('acceptedPapers')].filter((link) => !ofTheArea.test(link)),
+  [...Object.values(links), ...Object.values(shippedPolicyUrls), articleLink('acceptedPapers')].filter((link) => !areaPath.test(link)),
 )('%s, which the area links to, has a page', (link) => {
   const path = link.split('?')[0] ?? ''
   expect(routes.some((route) => fits(route.route, path))).toBe(true)

@@ -1,4 +1,4 @@
-// The stand-in's pages: which a real exchange would provide, at the addresses that the verification area links to.
+// The stand-in's pages, which a real exchange would provide, at the addresses that the verification area links to.
 import type { StandInWords } from '@bonafide/locales/generated/stand-in'
 import type { ComponentType } from 'react'
 import type { PageRoute } from '@bonafide/web/lib/page/route.ts'

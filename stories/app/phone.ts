@@ -61,7 +61,7 @@ const openDrawer = async (page: Page): Promise<void> => {
   if (!(await drawer.evaluate((element) => element.hasAttribute('open')))) await drawer.locator('summary').click()
 }
 
-type Pressed =
+type SimulatorButton =
   | 'back'
   | 'rotate'
   | 'keyboard'
@@ -74,7 +74,7 @@ type Pressed =
   | 'openAgain'
   | 'start.sass'
 
-export const pressButton = async (page: Page, button: Pressed): Promise<void> => {
+export const pressButton = async (page: Page, button: SimulatorButton): Promise<void> => {
   if (button === 'endSession' || button === 'start.sass') await openDrawer(page)
   // By keyboard: while a camera opens, the page may move between a mouse's press and release.
   await page.getByRole('button', { name: standIn[`simulator.${button}`], exact: true }).press('Enter')
@@ -108,7 +108,7 @@ export const untilScriptRuns = async (page: Page): Promise<void> => {
     .toBe(true)
 }
 
-/** The log's lines about one request, the newest first. */
+/** The log's lines about one request, newest first. */
 export const logLines = (page: Page, name: string) => page.locator(`li[data-call="${name}"]`)
 
 /** Fires in every document the event that a phone's browser sends when the app goes to the background or returns. */

@@ -1,4 +1,4 @@
-// What people see when an app misbehaves, by the switches of the simulator, and how they leave the page.
+// What users see when an app misbehaves, as set by the simulator's switches, and how they leave the page.
 import { expect, type Page } from '@playwright/test'
 import areaEn from '../../locales/en/area.json' with { type: 'json' }
 import en from '../../locales/en/frame.json' with { type: 'json' }
@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, deployment }) => {
   await openApp(page, deployment)
 })
 
-test('in the app the page has no header or footer, and the app shows no bar of its own', async ({ page }) => {
+test('in the app the page has no header or footer, and the app hides its own bar', async ({ page }) => {
   await expect(areaIn(page).getByRole('main')).toBeVisible()
   await expect(areaIn(page).getByRole('banner')).toHaveCount(0)
   await expect(areaIn(page).getByRole('contentinfo')).toHaveCount(0)
@@ -131,7 +131,7 @@ test('a person who does not try again closes the page through the app', async ({
   await expect(page.getByRole('heading', { name: standIn['simulator.closed'] })).toBeVisible()
 })
 
-test('a frame that the app requests opens at once in full screen, and its token is removed from the address', async ({ page }) => {
+test('a frame that the app requests opens immediately in full screen, and its token is removed from the address', async ({ page }) => {
   await pressButton(page, 'start.sass')
   await frameIsOpen(page)
   await expect(frames(page)).toHaveAttribute('src', /[?&]noExit=1(&|$)/)

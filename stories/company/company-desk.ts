@@ -1,4 +1,4 @@
-// What the reviewer does at the desk.
+// A reviewer's steps at the desk with a company's case.
 import { expect, type Locator, type Page } from '@playwright/test'
 import en from '../../locales/en/desk.json' with { type: 'json' }
 import type { Deployment } from '../deployment.ts'

@@ -18,9 +18,9 @@ export const pdf = (name: string): Uploaded => {
   ]
   let text = '%PDF-1.7\n'
   const table = objects.map((object, at) => {
-    const begins = text.length
+    const offset = text.length
     text += `${at + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(begins).padStart(10, '0')} 00000 n \n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
   })
   const end = `xref\n0 6\n0000000000 65535 f \n${table.join('')}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text + end, 'latin1') }

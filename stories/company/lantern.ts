@@ -32,7 +32,7 @@ export const institutions: readonly Institution[] = [
 const british = { country: 'United Kingdom' } as const
 const norwegian = { country: 'Norway' } as const
 
-/** Ingrid owns 36 % of the company through all three, Tobias 20 % himself and 20 % through the first. */
+/** Ingrid owns 36 % of the company through all three, Tobias 20 % directly and 20 % through the first. */
 export const people: readonly Person[] = [
   {
     positions: ['1', '3'],
@@ -70,7 +70,7 @@ export const people: readonly Person[] = [
   { positions: ['1', '5'], givenName: 'Ada', familyName: 'Marsh', born: ['1', '1', '1980'], number: 'G1000009', ...british },
 ]
 
-/** The number of files for each. */
+/** The number of files for each template. */
 export const papers: Readonly<Record<string, number>> = {
   INCORPORATION_CERTIFICATE: 1,
   REGISTER_EXTRACT: 1,
@@ -85,7 +85,7 @@ export const papers: Readonly<Record<string, number>> = {
 
 export const fileName = (template: string, number: number): string => `${template.toLowerCase()}-${number}.pdf`
 
-let last = 9_330_000 + (process.pid % 1000) * 60
+let lastNumber = 9_330_000 + (process.pid % 1000) * 60
 
-/** Unique: a registration number belongs to one verified company. */
-export const freeNumber = (): string => String((last += 1)).padStart(8, '0')
+/** A new number each time, because a registration number can belong to only one verified company. */
+export const freeNumber = (): string => String((lastNumber += 1)).padStart(8, '0')

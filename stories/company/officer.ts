@@ -26,7 +26,7 @@ const titles = { 1: en['basic.title'], 2: en['enterprise.title'], 3: en['party.t
 export const isAt = (page: Page, step: FormStep): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: titles[step] })).toBeVisible({ timeout: 30_000 })
 
-/** From the overview. */
+/** Starts at the overview. */
 export const openStep = async (page: Page, step: FormStep): Promise<void> => {
   // The entry's remarks are links as well.
   await rowOf(page, step).locator('a[data-usage^="company.open"]').click()
@@ -79,7 +79,7 @@ export const fillEnterprise = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: lists['accountPurpose.SPOT_TRADING'] }).check()
 }
 
-/** Once everything is complete. */
+/** Requires all steps to be complete. */
 export const submitCompany = async (page: Page): Promise<void> => {
   await page.getByLabel(en['hub.declaration.name']).fill('Helen Ashworth')
   await page.getByLabel(en['hub.declaration.capacity']).fill('Managing director')

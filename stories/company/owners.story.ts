@@ -23,7 +23,7 @@ test.use({ evidencePolicy: 'strict' })
 
 type Words = Readonly<Record<string, string>>
 
-const noBarrier = async (page: Page): Promise<void> => {
+const expectAccessible = async (page: Page): Promise<void> => {
   expect(await accessibilityFaults(page)).toEqual([])
 }
 
@@ -47,7 +47,7 @@ const submitCompanyOfFour = async (page: Page, deployment: Deployment, studio: S
   await officer.save(page)
   await officer.isAt(page, 3)
   const picture = await pictureOfDocument(page)
-  for (const [place, name] of documents.entries()) await addPerson(page, await listed(studio, name, place), picture)
+  for (const [place, name] of documents.entries()) await addPerson(page, await partyOf(studio, name, place), picture)
   await officer.save(page)
   await officer.isAt(page, 4)
   await paperwork.chooseType(page)
@@ -57,7 +57,7 @@ const submitCompanyOfFour = async (page: Page, deployment: Deployment, studio: S
   await officer.submitCompany(page)
 }
 
-const listed = async (studio: Studio, name: DocumentName, place: number): Promise<Person> => {
+const partyOf = async (studio: Studio, name: DocumentName, place: number): Promise<Person> => {
   const holder = await studio.holder(name)
   const [year = '', month = '', day = ''] = holder.birthDate.split('-')
   return {
@@ -73,12 +73,12 @@ const listed = async (studio: Studio, name: DocumentName, place: number): Promis
 
 const listOf = (page: Page) => page.getByRole('region', { name: owners['owners.people'] }).getByRole('listitem')
 
-const standOf = async (page: Page, studio: Studio, name: DocumentName, stand: string): Promise<void> => {
+const expectStatus = async (page: Page, studio: Studio, name: DocumentName, status: string): Promise<void> => {
   const { familyName } = await studio.holder(name)
-  await expect(listOf(page).filter({ hasText: familyName })).toContainText(stand, { timeout: 30_000 })
+  await expect(listOf(page).filter({ hasText: familyName })).toContainText(status, { timeout: 30_000 })
 }
 
-/** From the link's first page to the reviewer's verdict, in the visitor's language. */
+/** From the link's first page until the submission waits for a reviewer, in the visitor's language. */
 const verifies = async (page: Page, { words, studio, name }: { words: Words; studio: Studio; name: DocumentName }): Promise<void> => {
   const press = (word: string): Promise<void> =>
     page.getByRole('button', { name: words[word] ?? word, exact: true }).click({ timeout: 45_000 })
@@ -90,11 +90,11 @@ const verifies = async (page: Page, { words, studio, name }: { words: Words; stu
   await page.getByRole('combobox', { name: words['choose.country'] ?? '' }).fill(country)
   await page.getByRole('radio', { name: new RegExp(`^${words['document.passport']}`) }).check()
   await press('form.continue')
-  await showsAll(page, { words, studio, name })
+  await uploadsAll(page, { words, studio, name })
 }
 
 /** Uploads pictures instead of using a camera, so a reviewer decides. */
-const showsAll = async (page: Page, { words, studio, name }: { words: Words; studio: Studio; name: DocumentName }): Promise<void> => {
+const uploadsAll = async (page: Page, { words, studio, name }: { words: Words; studio: Studio; name: DocumentName }): Promise<void> => {
   const press = (word: string): Promise<void> =>
     page.getByRole('button', { name: words[word] ?? word, exact: true }).click({ timeout: 45_000 })
   const heading = (word: string) => page.getByRole('heading', { name: words[word] ?? word })
@@ -125,31 +125,35 @@ const showsPageAgain = async (page: Page, studio: Studio, name: DocumentName): P
 }
 
 /** Opens the waiting person among the company's people. */
-const openParty = async (at: Page, deployment: Deployment, { familyName }: Holder): Promise<void> => {
-  await open(at, `${deployment.desk}/`)
-  await at.getByRole('link').filter({ hasText: deskEn['about.party'] }).filter({ hasText: familyName }).click()
-  await at.waitForURL('**/cases/*')
-  await expect(at.getByRole('heading', { name: /^One of the people of .*LANTERN TRADING LTD/ })).toBeVisible()
+const openParty = async (reviewerPage: Page, deployment: Deployment, { familyName }: Holder): Promise<void> => {
+  await open(reviewerPage, `${deployment.desk}/`)
+  await reviewerPage.getByRole('link').filter({ hasText: deskEn['about.party'] }).filter({ hasText: familyName }).click()
+  await reviewerPage.waitForURL('**/cases/*')
+  await expect(reviewerPage.getByRole('heading', { name: /^One of the people of .*LANTERN TRADING LTD/ })).toBeVisible()
 }
 
-/** The account of a user who was verified here before, and has an authenticator. */
-const verifiedUser = async (page: Page, deployment: Deployment, { studio, at }: { studio: Studio; at: Page }): Promise<TOTP> => {
+/** Creates an account that is already verified and has an authenticator. */
+const verifiedUser = async (
+  page: Page,
+  deployment: Deployment,
+  { studio, reviewerPage }: { studio: Studio; reviewerPage: Page },
+): Promise<TOTP> => {
   await signUp(page, deployment, { email: 'carried@example.com', query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
   const { documentNumber, givenName, familyName, birthDate, issuingCountry } = await studio.holder('carried')
   const details = { documentNumber, givenName, familyName, birthDate, issuingCountry, nationality: 'NLD', documentType: 2 }
   await submitEvidence(page, deployment, { details, files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }] })
-  await open(at, `${deployment.desk}/`)
-  await at.getByRole('link').filter({ hasText: familyName }).first().click()
-  await at.waitForURL('**/cases/*')
-  await decidePerson(at, 'approve')
-  const ask = async (call: string, data: object): Promise<{ secret?: string }> => {
+  await open(reviewerPage, `${deployment.desk}/`)
+  await reviewerPage.getByRole('link').filter({ hasText: familyName }).first().click()
+  await reviewerPage.waitForURL('**/cases/*')
+  await decidePerson(reviewerPage, 'approve')
+  const callStandIn = async (call: string, data: object): Promise<{ secret?: string }> => {
     const answer = await (await page.request.post(`${deployment.area}/v1/stand-in/${call}`, { data })).json()
     return (answer as { data: { secret?: string } }).data
   }
-  const { secret = '' } = await ask('startTotp', { password })
+  const { secret = '' } = await callStandIn('startTotp', { password })
   const codes = new TOTP({ secret: Secret.fromBase32(secret) })
-  await ask('confirmTotp', { code: codes.generate() })
+  await callStandIn('confirmTotp', { code: codes.generate() })
   return codes
 }
 
@@ -161,53 +165,53 @@ test('owners: four people are verified by a link, one of them after a refusal, a
   test.setTimeout(600_000)
   const studio = await openStudio(info.project.outputDir)
   await submitCompanyOfFour(page, deployment, studio)
-  const at = await reviewerAtDesk(browser, deployment, 'desk-owners@example.com')
+  const reviewerPage = await reviewerAtDesk(browser, deployment, 'desk-owners@example.com')
   const contexts: BrowserContext[] = []
-  const visits = async (more: Parameters<typeof browser.newContext>[0]): Promise<Page> => {
-    const context = await browser.newContext(more)
+  const openVisitor = async (options: Parameters<typeof browser.newContext>[0]): Promise<Page> => {
+    const context = await browser.newContext(options)
     contexts.push(context)
     return context.newPage()
   }
 
   await open(page, `${deployment.area}/verified/ubo`)
   await expect(listOf(page)).toHaveCount(4)
-  for (const name of documents) await standOf(page, studio, name, owners['owners.unverified'])
+  for (const name of documents) await expectStatus(page, studio, name, owners['owners.unverified'])
   await expect(listOf(page).first()).toContainText('Director / Beneficial owner')
   await expect(listOf(page).first()).toContainText((await studio.holder('clean')).documentNumber)
-  await noBarrier(page)
+  await expectAccessible(page)
   const link = (await page.getByText(`${deployment.provider}/party#`).textContent()) ?? ''
 
   // On a phone: refused, then corrected.
-  const phone = await visits({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-GB' })
+  const phone = await openVisitor({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-GB' })
   await open(phone, link)
   await expect(phone.getByRole('heading', { level: 1, name: fillIn(en['party.title'], { company }) })).toBeVisible()
   expect(phone.url()).toBe(`${deployment.provider}/party`)
   expect(await horizontalOverflow(phone)).toBe(0)
-  await noBarrier(phone)
+  await expectAccessible(phone)
   await phone.getByRole('button', { name: en['party.start'] }).click()
   await verifies(phone, { words: en, studio, name: 'clean' })
-  await noBarrier(phone)
-  await openParty(at, deployment, await studio.holder('clean'))
-  await noBarrier(at)
-  await decidePerson(at, 'reject')
+  await expectAccessible(phone)
+  await openParty(reviewerPage, deployment, await studio.holder('clean'))
+  await expectAccessible(reviewerPage)
+  await decidePerson(reviewerPage, 'reject')
   await expect(phone.getByRole('heading', { name: en['refused.title'] })).toBeVisible({ timeout: 60_000 })
-  await noBarrier(phone)
+  await expectAccessible(phone)
   await showsPageAgain(phone, studio, 'clean')
-  await openParty(at, deployment, await studio.holder('clean'))
-  await decidePerson(at, 'approve')
+  await openParty(reviewerPage, deployment, await studio.holder('clean'))
+  await decidePerson(reviewerPage, 'approve')
   await expect(phone.getByRole('heading', { name: en['approved.party'] })).toBeVisible({ timeout: 60_000 })
   // The company's page shows it without a reload.
-  await standOf(page, studio, 'clean', owners['owners.verified'])
+  await expectStatus(page, studio, 'clean', owners['owners.verified'])
 
   // In Arabic, because the browser prefers it.
-  const arabic = await visits({ viewport: { width: 1280, height: 900 }, locale: 'ar-EG' })
+  const arabic = await openVisitor({ viewport: { width: 1280, height: 900 }, locale: 'ar-EG' })
   await open(arabic, link)
   await expect(arabic.getByRole('heading', { level: 1, name: fillIn(ar['party.title'], { company }) })).toBeVisible()
   await expect(arabic.locator('[dir=rtl]').first()).toBeVisible()
   await arabic.getByRole('button', { name: ar['party.start'] }).click()
   await verifies(arabic, { words: ar, studio, name: 'guarded' })
-  await openParty(at, deployment, await studio.holder('guarded'))
-  await decidePerson(at, 'approve')
+  await openParty(reviewerPage, deployment, await studio.holder('guarded'))
+  await decidePerson(reviewerPage, 'approve')
   await expect(arabic.getByRole('heading', { name: ar['approved.party'] })).toBeVisible({ timeout: 60_000 })
 
   // By the QR code on the company's screen.
@@ -215,28 +219,28 @@ test('owners: four people are verified by a link, one of them after a refusal, a
   await page.getByRole('img', { name: owners['link.code'] }).screenshot({ path: code })
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'stories/company/read-qr.ts', code])
   expect(stdout).toBe(link)
-  const scanned = await visits({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-GB' })
+  const scanned = await openVisitor({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-GB' })
   await open(scanned, stdout)
   await scanned.getByRole('button', { name: en['party.start'] }).click()
   await verifies(scanned, { words: en, studio, name: 'otherPerson' })
-  await openParty(at, deployment, await studio.holder('otherPerson'))
-  await decidePerson(at, 'approve')
-  await standOf(page, studio, 'otherPerson', owners['owners.verified'])
+  await openParty(reviewerPage, deployment, await studio.holder('otherPerson'))
+  await decidePerson(reviewerPage, 'approve')
+  await expectStatus(page, studio, 'otherPerson', owners['owners.verified'])
 
   // With an account that is already verified.
-  const user = await visits({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
-  const codes = await verifiedUser(user, deployment, { studio, at })
+  const user = await openVisitor({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
+  const codes = await verifiedUser(user, deployment, { studio, reviewerPage })
   await open(user, link)
   await user.getByRole('link', { name: en['party.account'] }).click()
   await expect(user.getByRole('heading', { level: 1, name: owners['recognise.title'] })).toBeVisible({ timeout: 30_000 })
-  await noBarrier(user)
+  await expectAccessible(user)
   await user.getByLabel(owners['recognise.code']).fill(codes.generate({ timestamp: Date.now() + 30_000 }))
   await user.getByRole('button', { name: owners['recognise.agree'] }).click()
   await expect(user.getByRole('heading', { level: 1, name: owners['recognise.verified'] })).toBeVisible()
 
   await expect(page.getByText(owners['owners.all'])).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: owners['link.copy'] })).toHaveCount(0)
-  for (const name of documents) await standOf(page, studio, name, owners['owners.verified'])
-  await noBarrier(page)
+  for (const name of documents) await expectStatus(page, studio, name, owners['owners.verified'])
+  await expectAccessible(page)
   for (const context of contexts) await context.close()
 })

@@ -17,7 +17,7 @@ export const unfold = async (card: Locator): Promise<void> => {
   if (!(await fold.evaluate((details) => details instanceof HTMLDetailsElement && details.open))) await fold.locator('summary').click()
 }
 
-/** Waits until all have arrived. */
+/** Waits until all files are uploaded. */
 export const uploadPapers = async (page: Page, template: string, names: readonly string[]): Promise<void> => {
   const card = templateOf(page, template)
   await unfold(card)

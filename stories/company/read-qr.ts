@@ -3,5 +3,5 @@ import sharp from 'sharp'
 import { decode } from '../../engine/node/barcode/decode.ts'
 
 const { data, info } = await sharp(process.argv[2]).greyscale().raw().toBuffer({ resolveWithObject: true })
-const read = await decode({ data: new Uint8Array(data), width: info.width, height: info.height }, { formats: ['QRCode'] })
-process.stdout.write(read?.text ?? '')
+const decoded = await decode({ data: new Uint8Array(data), width: info.width, height: info.height }, { formats: ['QRCode'] })
+process.stdout.write(decoded?.text ?? '')

@@ -64,15 +64,15 @@ const fillShares = async (dialog: Locator, { percent, through = [] }: Pick<Perso
 }
 
 const showPapers = async (dialog: Locator, person: Person, picture: Buffer): Promise<void> => {
-  const shown: readonly [Picture, Uploaded][] = [
+  const uploads: readonly [Picture, Uploaded][] = [
     ['person.field.identityPicFront', png('front.png', picture)],
     ['person.field.identityPicBack', png('back.png', picture)],
     ...(isOwner(person) ? [['person.field.residentialAddressPath', pdf('bill.pdf')] as [Picture, Uploaded]] : []),
   ]
-  for (const [field, file] of shown) await upload(dialog, en[field], file)
+  for (const [field, file] of uploads) await upload(dialog, en[field], file)
 }
 
-/** Waits until it has arrived. */
+/** Waits until the file is uploaded. */
 const upload = async (dialog: Locator, field: string, file: Uploaded): Promise<void> => {
   const box = dialog.getByRole('group', { name: field, exact: true })
   await box.locator('input[type=file]').setInputFiles(file)

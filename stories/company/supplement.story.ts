@@ -11,7 +11,7 @@ import { reviewerAtDesk } from '../reviewer.ts'
 import { dossier, openCaseOf } from './company-desk.ts'
 import { uploadPapers, templateOf } from './paperwork.ts'
 
-const noBarrier = async (page: Page): Promise<void> => {
+const expectAccessible = async (page: Page): Promise<void> => {
   expect(await accessibilityFaults(page)).toEqual([])
 }
 
@@ -22,7 +22,7 @@ const askForMore = async (desk: Page): Promise<void> => {
   await dialog.getByRole('checkbox', { name: 'Articles of association', exact: true }).check()
   await dialog.getByLabel(deskEn['request.wordsOn'].replace('{what}', deskEn['company.field.officialEmail'])).fill('The old one bounces.')
   await expect(dialog.getByRole('region', { name: deskEn['request.preview'] })).toContainText('The old one bounces.')
-  await noBarrier(desk)
+  await expectAccessible(desk)
   await dialog.getByRole('button', { name: deskEn['request.send'] }).click()
   await expect(dialog).toBeHidden()
   await expect(dossier(desk).getByText(deskEn['request.state.open'])).toBeVisible()
@@ -58,7 +58,7 @@ test('supplement: the desk asks, the company answers, is asked again, and is app
   await expect(page.getByRole('heading', { level: 1, name: en['supplement.title'] })).toBeVisible()
   await expect(page.getByText('The old one bounces.')).toBeVisible()
   await expect(page.getByLabel(en['basic.field.enterpriseName'])).toBeDisabled()
-  await noBarrier(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 375, height: 812 })
   expect(await horizontalOverflow(page)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -77,9 +77,9 @@ test('supplement: the desk asks, the company answers, is asked again, and is app
   await page.getByRole('button', { name: en['supplement.submit'], exact: true }).click()
   await page.waitForURL('**/verified/kyb/supplement/result?submitStatus=submit-info')
   await expect(page.getByRole('heading', { level: 1, name: en['supplement.submitted'] })).toBeVisible()
-  await noBarrier(page)
+  await expectAccessible(page)
 
-  // A second visit finds it submitted.
+  // Opened again, the page shows that the supplement was submitted.
   await open(page, `${deployment.area}/verified/kyb/supplement`)
   await page.waitForURL('**/verified/kyb/supplement/result?submitStatus=completed')
   await expect(page.getByRole('heading', { level: 1, name: en['supplement.completed'] })).toBeVisible()
@@ -118,7 +118,7 @@ test('supplement: the result page asks the server if its address names no result
   await open(page, `${deployment.area}/verified/kyb/supplement/result`)
   await page.waitForURL('**/verified/enter')
 
-  // A company that was not asked for more is not shown why it cannot verify.
+  // A company that was not asked for more reads only that, not why it cannot start a verification.
   await logInAs(page, deployment, 'company-without-email')
   await page.goto(`${deployment.area}/verified/kyb/supplement/result`)
   await page.waitForURL('**/verified/enter')
@@ -133,7 +133,7 @@ test('supplement: the desk finds a verified company by its name and can ask it f
   await desk.keyboard.press('Enter')
   const decided = desk.getByRole('region', { name: deskEn['queue.decided'] })
   await expect(decided.getByRole('link')).toHaveText(/MERIDIAN OPTICS SAS.*Approved/)
-  await noBarrier(desk)
+  await expectAccessible(desk)
   await decided.getByRole('link').click()
   await desk.waitForURL('**/cases/*')
   await expect(desk.getByRole('button', { name: new RegExp(`^${deskEn['request.ask']}`) })).toBeVisible()

@@ -1,4 +1,5 @@
-// What every deployment begins with: a DATA_DIR that is filled once per run, since adding the demo accounts takes five times as long as a start.
+// The data that every deployment starts with: a DATA_DIR that is filled once per run, because adding the demo accounts takes five times as
+// long as a start.
 import { once } from 'node:events'
 import { existsSync, mkdtempSync } from 'node:fs'
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
@@ -7,21 +8,21 @@ import { join } from 'node:path'
 import type { EvidencePolicyName } from '../../core/evidence/policy-names.ts'
 import { freePorts, startServer, untilHealthy } from './server.ts'
 
-const variable = 'STORIES_PREPARED_DATA'
+const folderVariable = 'STORIES_PREPARED_DATA'
 
 /** Playwright's global setup: its workers inherit the folder's name. */
 export default (): (() => Promise<void>) => {
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-prepared-'))
-  process.env[variable] = folder
+  process.env[folderVariable] = folder
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** Fills the folder. The demo's submissions depend on how far the engine decides by itself. */
+/** Fills the folder `to`. Each policy has its own data, because the demo's submissions depend on how far the engine decides by itself. */
 export const copyPreparedData = async (policy: EvidencePolicyName, to: string): Promise<void> => {
-  const from = join(process.env[variable] ?? '', policy)
+  const from = join(process.env[folderVariable] ?? '', policy)
   const ready = `${from}.ready`
-  // Workers start at the same time: the one that makes the folder fills it.
-  if (await isMade(from)) {
+  // Workers start at the same time: the one that creates the source folder fills it.
+  if (await createsFolder(from)) {
     const ports = await freePorts(3)
     const { server, area } = startServer({ folder: from, ports, settings: { EVIDENCE_POLICY: policy } })
     await untilHealthy(server, area)
@@ -37,7 +38,7 @@ export const copyPreparedData = async (policy: EvidencePolicyName, to: string): 
   await cp(from, to, { recursive: true })
 }
 
-const isMade = (folder: string): Promise<boolean> =>
+const createsFolder = (folder: string): Promise<boolean> =>
   mkdir(folder).then(
     () => true,
     (error: NodeJS.ErrnoException) => {

@@ -51,10 +51,10 @@ export const freePorts = async (count: number): Promise<readonly number[]> => {
 }
 
 const isFree = (port: number): Promise<boolean> =>
-  new Promise((tell) => {
+  new Promise((resolve) => {
     const server = createServer()
-    server.once('error', () => tell(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => tell(true)))
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
 export const untilHealthy = async (server: ChildProcess, address: string, path = '/healthz'): Promise<void> => {

@@ -13,7 +13,7 @@ import { joinDesk } from '../reviewer.ts'
 test.use({ evidencePolicy: 'strict' })
 
 /** Opens the home of a person whose documents have just been submitted. */
-const waiting = async (page: Page, deployment: Deployment, email: string, numberOfFiles = 1): Promise<void> => {
+const submitDocuments = async (page: Page, deployment: Deployment, email: string, numberOfFiles = 1): Promise<void> => {
   await signUp(page, deployment, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
   const picture = await pictureOfDocument(page)
@@ -36,7 +36,7 @@ const evidence = (desk: Page) => desk.getByRole('region', { name: en['evidence.t
 const rowOf = (desk: Page, account: string) => desk.getByRole('link').filter({ hasText: en['queue.account'].replace('{account}', account) })
 
 /** Only a loaded picture has a size. */
-const isSeen = (desk: Page, words: typeof en | typeof ar = en) =>
+const pictureIsLoaded = (desk: Page, words: typeof en | typeof ar = en) =>
   expect
     .poll(() =>
       desk
@@ -48,12 +48,12 @@ const isSeen = (desk: Page, words: typeof en | typeof ar = en) =>
     .toBe(880)
 
 test('a reviewer sees what was submitted, approves it, and the person is verified', async ({ page, deployment, browser }) => {
-  await waiting(page, deployment, 'approved@example.com', 2)
+  await submitDocuments(page, deployment, 'approved@example.com', 2)
   const account = await accountOf(page, deployment)
   const desk = await deskPage(browser, deployment, { email: 'desk-approves@example.com' })
   await rowOf(desk, account).click()
   await desk.waitForURL('**/cases/*')
-  await isSeen(desk)
+  await pictureIsLoaded(desk)
   await expect(evidence(desk).getByRole('tab')).toHaveText([en['fileKind.documentFront'], en['fileKind.face']])
   await expect(desk.getByLabel(en['detail.familyName'])).toHaveValue('Haddad')
   expect(await accessibilityFaults(desk)).toEqual([])
@@ -74,15 +74,15 @@ test('a reviewer sees what was submitted, approves it, and the person is verifie
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
-test('the keyboard alone walks the list, zooms into the picture, chooses a reason and opens the next case', async ({
+test('a keyboard is enough to choose a case, zoom into the picture, choose a reason and open the next case', async ({
   page,
   deployment,
   browser,
 }) => {
-  await waiting(page, deployment, 'keys@example.com')
+  await submitDocuments(page, deployment, 'keys@example.com')
   const account = await accountOf(page, deployment)
   const other = await (await browser.newContext()).newPage()
-  await waiting(other, deployment, 'keys-next@example.com')
+  await submitDocuments(other, deployment, 'keys-next@example.com')
   const desk = await deskPage(browser, deployment, { email: 'desk-by-keyboard@example.com' })
   await expect(rowOf(desk, account)).toBeVisible()
   for (let row = 0; !(await rowOf(desk, account).evaluate((link) => link === document.activeElement)); row += 1) {
@@ -91,7 +91,7 @@ test('the keyboard alone walks the list, zooms into the picture, chooses a reaso
   }
   await desk.keyboard.press('Enter')
   await desk.waitForURL('**/cases/*')
-  await isSeen(desk)
+  await pictureIsLoaded(desk)
   await desk.keyboard.press('+')
   await desk.keyboard.press('o')
   await expect(evidence(desk)).toContainText('150%')
@@ -107,7 +107,7 @@ test('the keyboard alone walks the list, zooms into the picture, chooses a reaso
   const outcome = desk.getByRole('status').filter({ hasText: en['case.rejected'] })
   await expect(outcome).toBeVisible()
   await expect(desk.getByRole('button', { name: en['case.next'] })).toBeVisible()
-  // The page reacts to the key as soon as it has moved the focus.
+  // The page reacts to the key once it has moved the focus.
   await expect(desk.locator(':focus').filter({ has: outcome })).toBeVisible()
   const before = desk.url()
   await desk.keyboard.press('n')
@@ -147,12 +147,12 @@ test('one key approves a case whose checks have all passed, and the approval can
 })
 
 test('Enter presses the main button wherever the focus is: R, a digit and Enter reject a case', async ({ page, deployment, browser }) => {
-  await waiting(page, deployment, 'by-enter@example.com')
+  await submitDocuments(page, deployment, 'by-enter@example.com')
   const account = await accountOf(page, deployment)
   const desk = await deskPage(browser, deployment, { email: 'desk-by-enter@example.com' })
   await rowOf(desk, account).click()
   await desk.waitForURL('**/cases/*')
-  await isSeen(desk)
+  await pictureIsLoaded(desk)
   await desk.keyboard.press('r')
   const dialog = desk.getByRole('dialog', { name: /^Reject/ })
   await expect(dialog.getByRole('heading')).toBeFocused()
@@ -167,7 +167,7 @@ test('a case is found by name and claimed by one reviewer, and the other sees th
   deployment,
   browser,
 }) => {
-  await waiting(page, deployment, 'found-and-taken@example.com')
+  await submitDocuments(page, deployment, 'found-and-taken@example.com')
   const account = await accountOf(page, deployment)
   const [desk, other] = [
     await deskPage(browser, deployment, { email: 'desk-takes@example.com' }),
@@ -188,7 +188,7 @@ test('a case is found by name and claimed by one reviewer, and the other sees th
   expect(await accessibilityFaults(desk)).toEqual([])
   await rowOf(desk, account).click()
   await desk.waitForURL('**/cases/*')
-  await isSeen(desk)
+  await pictureIsLoaded(desk)
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Amira Haddad')
   await desk.keyboard.press('t')
   await expect(desk.getByText(en['claim.own'])).toBeVisible()
@@ -205,13 +205,13 @@ test('a case is found by name and claimed by one reviewer, and the other sees th
 })
 
 test('at 1280 pixels the document takes more than half of the width, and J shows the list', async ({ page, deployment, browser }) => {
-  await waiting(page, deployment, 'evidence-first@example.com')
+  await submitDocuments(page, deployment, 'evidence-first@example.com')
   const account = await accountOf(page, deployment)
   const desk = await deskPage(browser, deployment, { email: 'desk-evidence-first@example.com' })
   await desk.setViewportSize({ width: 1280, height: 800 })
   await rowOf(desk, account).click()
   await desk.waitForURL('**/cases/*')
-  await isSeen(desk)
+  await pictureIsLoaded(desk)
   expect((await evidence(desk).boundingBox())?.width ?? 0).toBeGreaterThan(640)
   await desk.keyboard.press('j')
   await expect(desk.locator('[data-case-list] a:focus')).toBeInViewport({ ratio: 0.9 })
@@ -219,7 +219,7 @@ test('at 1280 pixels the document takes more than half of the width, and J shows
 
 test('the open case is visible in the list beside it, however far down it is', async ({ browser, deployment }) => {
   for (const name of ['one', 'two', 'three'])
-    await waiting(await (await browser.newContext()).newPage(), deployment, `far-${name}@example.com`)
+    await submitDocuments(await (await browser.newContext()).newPage(), deployment, `far-${name}@example.com`)
   const desk = await deskPage(browser, deployment, { email: 'desk-far-down@example.com' })
   const last = desk.locator('[data-case-list] a').last()
   await last.click()
@@ -230,8 +230,12 @@ test('the open case is visible in the list beside it, however far down it is', a
   await expect(desk.locator('[data-case-list] a[aria-current=page]')).toBeInViewport()
 })
 
-test('when two reviewers have a case open, the slower one reads that it is already decided', async ({ page, deployment, browser }) => {
-  await waiting(page, deployment, 'twice@example.com')
+test('when two reviewers have a case open, the slower one is informed that it is already decided', async ({
+  page,
+  deployment,
+  browser,
+}) => {
+  await submitDocuments(page, deployment, 'twice@example.com')
   const account = await accountOf(page, deployment)
   const desks = [
     await deskPage(browser, deployment, { email: 'desk-one@example.com' }),
@@ -239,22 +243,22 @@ test('when two reviewers have a case open, the slower one reads that it is alrea
   ]
   for (const desk of desks) {
     await rowOf(desk, account).click()
-    await isSeen(desk)
+    await pictureIsLoaded(desk)
     await desk.keyboard.press('a')
     await expect(desk.getByRole('dialog')).toBeVisible()
   }
   for (const desk of desks) await desk.getByRole('dialog').getByRole('button', { name: en['case.approve'] }).click()
   const [, later] = desks
-  if (later === undefined) throw new Error('no later account')
+  if (later === undefined) throw new Error('There is no second desk')
   await expect(later.getByRole('status').filter({ hasText: en['case.meanwhileTitle'] })).toBeVisible()
 })
 
-for (const { width, language } of [375, 768, 1440].flatMap((one) =>
-  (['en', 'ar'] as const).map((tongue) => ({ width: one, language: tongue })),
+for (const { width, language } of [375, 768, 1440].flatMap((pixels) =>
+  (['en', 'ar'] as const).map((tag) => ({ width: pixels, language: tag })),
 )) {
   test(`queue and case fit, and are accessible (${width} px, ${language})`, async ({ page, deployment, browser }) => {
     const [words, prefix] = language === 'ar' ? [ar, '/ar'] : [en, '']
-    await waiting(page, deployment, `fits-${width}-${language}@example.com`)
+    await submitDocuments(page, deployment, `fits-${width}-${language}@example.com`)
     const account = await accountOf(page, deployment)
     const desk = await deskPage(browser, deployment, { email: `desk-fits-${width}-${language}@example.com`, prefix })
     await desk.setViewportSize({ width, height: 900 })
@@ -263,7 +267,7 @@ for (const { width, language } of [375, 768, 1440].flatMap((one) =>
     expect(await horizontalOverflow(desk)).toBe(0)
     expect(await accessibilityFaults(desk)).toEqual([])
     await row.click()
-    await isSeen(desk, words)
+    await pictureIsLoaded(desk, words)
     expect(await horizontalOverflow(desk)).toBe(0)
     expect(await accessibilityFaults(desk)).toEqual([])
     await desk.getByRole('button', { name: words['case.reject'] }).click()
@@ -288,12 +292,12 @@ test('if a page of a document is not rendered in time, the viewer reports it, an
 }) => {
   const desk = await deskPage(browser, deployment, { email: 'desk-draws@example.com' })
   const body = JSON.stringify({ code: '30606', msg: 'Taking longer than usual.', data: null })
-  let asked = 0
-  let answer = (): void => undefined
-  const held = new Promise<void>((go) => (answer = go))
+  let requestCount = 0
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
   await desk.route('**/pages/1', async (route) => {
-    asked += 1
-    if (asked > 1) await held
+    requestCount += 1
+    if (requestCount > 1) await released
     await route.fulfill({ status: 503, contentType: 'application/json', body })
   })
   await desk.locator('a[href^="/cases/"]').filter({ hasText: en['about.business'] }).first().click()
@@ -307,7 +311,7 @@ test('if a page of a document is not rendered in time, the viewer reports it, an
   await again.press('Enter')
   await expect(again).toHaveAttribute('aria-busy', 'true')
   await expect(again).toBeFocused()
-  answer()
+  release()
   await expect(again).not.toHaveAttribute('aria-busy')
   await expect(again).toBeFocused()
   await desk.unrouteAll()

@@ -13,11 +13,11 @@ export interface HeardMessage {
 }
 
 export interface FrameDouble {
-  /** Posts a message to the page around it; without `origin`, to that page's real origin. */
+  /** Posts a message to the page around the frame. */
   readonly says: (type: string, data?: unknown) => Promise<void>
   /** All messages from the page to the current frame. */
   readonly heard: () => Promise<readonly HeardMessage[]>
-  /** Waits until this many messages of a type have arrived, and returns the last one. */
+  /** Waits until this many messages of a type have arrived, and returns the data of the last one. */
   readonly hears: (type: string, count?: number) => Promise<HeardMessage['data']>
   /** The addresses of all opened frames, in order. */
   readonly opened: readonly string[]
@@ -65,22 +65,22 @@ export async function serveDouble(opened: string[]): Promise<DoubleServer> {
 export function doubleIn(page: Page, opened: readonly string[]): FrameDouble {
   const frame = async (): Promise<Frame> => {
     const element = await page.locator('iframe[title]').elementHandle()
-    const found = await element?.contentFrame()
-    if (found == null) throw new Error('There is no frame in the page')
-    await found.waitForFunction(() => 'says' in window)
-    return found
+    const contentFrame = await element?.contentFrame()
+    if (contentFrame == null) throw new Error('There is no frame in the page')
+    await contentFrame.waitForFunction(() => 'says' in window)
+    return contentFrame
   }
   return {
     opened,
     frame,
     says: async (type, data) => {
-      await (await frame()).evaluate(([type, what]) => (window as unknown as DoubleWindow).says(type, what), [type, data] as const)
+      await (await frame()).evaluate(([type, payload]) => (window as unknown as DoubleWindow).says(type, payload), [type, data] as const)
     },
     heard: async () => (await frame()).evaluate(() => (window as unknown as DoubleWindow).heard),
     hears: async (type, count = 1) => {
-      const found = await frame()
-      const last = await found.waitForFunction(
-        ([wanted, many]) => (window as unknown as DoubleWindow).heard.filter((one) => one.type === wanted)[many - 1],
+      const current = await frame()
+      const last = await current.waitForFunction(
+        ([wanted, number]) => (window as unknown as DoubleWindow).heard.filter((message) => message.type === wanted)[number - 1],
         [type, count] as const,
       )
       return ((await last.jsonValue()) as HeardMessage).data

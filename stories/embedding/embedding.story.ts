@@ -1,4 +1,4 @@
-// The product's frame embedded in an exchange's own page by the module that we ship, and the result for other pages.
+// The product's frame embedded in an exchange's own page by the module that we ship, and what other pages get instead.
 import { expect, type Page } from '@playwright/test'
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -7,7 +7,7 @@ import en from '../../locales/en/frame.json' with { type: 'json' }
 import { type Deployment, test as base } from '../deployment.ts'
 import { logInAs } from '../people.ts'
 
-/** Serves an exchange's page and the embedded module, on a free port. */
+/** Serves an exchange's page and the module that embeds the frame, on a free port. */
 async function servePages(give: (origin: string) => Promise<void>): Promise<void> {
   const script = await bundled()
   const server = createServer((request, response) => {
@@ -21,10 +21,10 @@ async function servePages(give: (origin: string) => Promise<void>): Promise<void
   await new Promise((closed) => server.close(closed))
 }
 
-const test = base.extend<object, { embeddingOrigins: string; stranger: string }>({
+const test = base.extend<object, { embeddingOrigins: string; unlistedOrigin: string }>({
   embeddingOrigins: [async ({}, use) => servePages(use), { scope: 'worker' }],
   /** The same page at an origin that the configuration does not name. */
-  stranger: [async ({}, use) => servePages(use), { scope: 'worker' }],
+  unlistedOrigin: [async ({}, use) => servePages(use), { scope: 'worker' }],
 })
 
 const deviceId = 'd'.repeat(32)
@@ -68,44 +68,44 @@ const html = `<!doctype html><html lang="en"><head><title>Exchange</title><link 
 </script></body></html>`
 
 /** Signs the user in at the area, and lets the page at `origin` open a frame for them. */
-const openedAt = async (page: Page, deployment: Deployment, origin: string): Promise<{ accessToken: string }> => {
+const openFrameAt = async (page: Page, deployment: Deployment, origin: string): Promise<{ accessToken: string }> => {
   await logInAs(page, deployment, 'person-none')
   await page.exposeFunction('fetchOpener', () => openerFor(page, deployment))
   await page.goto(`${origin}/`)
   await page.waitForFunction(() => 'openIt' in window)
   const opener = await openerFor(page, deployment)
-  const given = [new URL(deployment.provider).host, opener] as const
-  await page.evaluate(([host, first]) => Reflect.get(window, 'openIt')(host, first), given)
+  const frameArgs = [new URL(deployment.provider).host, opener] as const
+  await page.evaluate(([host, first]) => Reflect.get(window, 'openIt')(host, first), frameArgs)
   return opener
 }
 
-const seen = (page: Page, name: 'stages' | 'ends'): Promise<unknown[]> => page.evaluate((what) => Reflect.get(window, what), name)
+const recorded = (page: Page, name: 'stages' | 'ends'): Promise<unknown[]> => page.evaluate((what) => Reflect.get(window, what), name)
 
 test('the frame opens in the exchange’s page, starts again with a fresh opener, and is closed by its own button', async ({
   page,
   deployment,
   embeddingOrigins,
 }) => {
-  await openedAt(page, deployment, embeddingOrigins)
+  await openFrameAt(page, deployment, embeddingOrigins)
   const frame = page.frameLocator('#place iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('#place iframe')).toBeFocused()
-  expect(await seen(page, 'stages')).toEqual(['opening', 'loading', 'shown'])
+  expect(await recorded(page, 'stages')).toEqual(['opening', 'loading', 'shown'])
   await page.evaluate(() => Reflect.get(window, 'frame').retry())
-  await expect.poll(() => seen(page, 'stages')).toEqual(['opening', 'loading', 'shown', 'opening', 'loading', 'shown'])
+  await expect.poll(() => recorded(page, 'stages')).toEqual(['opening', 'loading', 'shown', 'opening', 'loading', 'shown'])
   await frame.getByRole('button', { name: en['bar.close'] }).first().click()
-  await expect.poll(() => seen(page, 'ends')).toEqual([{ how: 'left' }])
+  await expect.poll(() => recorded(page, 'ends')).toEqual([{ how: 'left' }])
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
 test('at an origin that is not configured the browser shows no frame, and the opener stays unused', async ({
   page,
   deployment,
-  stranger,
+  unlistedOrigin,
 }) => {
-  const { accessToken } = await openedAt(page, deployment, stranger)
+  const { accessToken } = await openFrameAt(page, deployment, unlistedOrigin)
   await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/')
-  await expect.poll(() => seen(page, 'stages')).toEqual(['opening', 'loading', 'silent'])
+  await expect.poll(() => recorded(page, 'stages')).toEqual(['opening', 'loading', 'silent'])
   const opened = await page.request.post(`${deployment.provider}/v1/frame/open`, {
     data: { opener: accessToken, segment: 'sass/kyc/verify', tag: 'basic' },
   })
@@ -113,8 +113,8 @@ test('at an origin that is not configured the browser shows no frame, and the op
 })
 
 test('the exchange’s page can neither call the area nor embed anything but the frame', async ({ page, deployment, embeddingOrigins }) => {
-  await openedAt(page, deployment, embeddingOrigins)
-  const called = await page.evaluate(
+  await openFrameAt(page, deployment, embeddingOrigins)
+  const outcome = await page.evaluate(
     (area) =>
       fetch(`${area}/v1/user/kyc/getDdns`, {
         method: 'POST',
@@ -127,7 +127,7 @@ test('the exchange’s page can neither call the area nor embed anything but the
       ),
     deployment.area,
   )
-  expect(called).toBe('refused')
+  expect(outcome).toBe('refused')
   for (const address of [
     `${deployment.area}/verified/enter`,
     `${deployment.provider}/phone`,

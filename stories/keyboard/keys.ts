@@ -69,24 +69,24 @@ export const keysOf = (page: Page): Keys => {
     },
     brings: async (control, { name, mimeType, buffer }) => {
       await reaches(control)
-      await control.evaluate(marksAskedField)
+      await control.evaluate(marksFileField)
       await press('Enter')
-      const field = await control.locator('xpath=ancestor-or-self::*[last()]').locator('input[data-asked]').elementHandle()
+      const field = await control.locator('xpath=ancestor-or-self::*[last()]').locator('input[data-file-field]').elementHandle()
       if (field === null) throw new Error(`${control.toString()} has no file field`)
-      await field.evaluate((asked) => asked.removeAttribute('data-asked'))
+      await field.evaluate((input) => input.removeAttribute('data-file-field'))
       await field.setInputFiles({ name, mimeType, buffer })
     },
   }
 }
 
 /** Marks the file field instead of opening the browser's dialog, because no event reports a dialog in a frame of another origin. */
-const marksAskedField = (control: Element): void =>
+const marksFileField = (control: Element): void =>
   control.ownerDocument.addEventListener(
     'click',
     (event) => {
       if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'file') return
       event.preventDefault()
-      event.target.setAttribute('data-asked', '')
+      event.target.setAttribute('data-file-field', '')
     },
     { capture: true },
   )

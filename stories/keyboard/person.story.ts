@@ -10,7 +10,7 @@ import { openStudio, type Studio } from '../verify/studio/studio.ts'
 import { keysOf } from './keys.ts'
 import { verifiesByKeyboard } from './person.ts'
 
-// Reviewers decide. A share that no other file uses gives this file its own deployment: other stories move the same identity.
+// Reviewers decide. No other file sets this percentage, so this file gets its own deployment: other stories transfer the same identity.
 test.use({ evidencePolicy: 'strict', secondLookPercent: 9 })
 
 let studio: Studio
@@ -41,7 +41,7 @@ test('a person signs up, shows a document and a face without a camera, and close
   await expect(page.getByText(areaEn['status.pending'], { exact: true }).first()).toBeVisible()
 })
 
-test('one of a company’s people verifies by its link', async ({ page, deployment, browser }) => {
+test('one of a company’s people submits their evidence through its link', async ({ page, deployment, browser }) => {
   test.setTimeout(180_000)
   await logInAs(page, deployment, 'company-ubo')
   await open(page, `${deployment.area}/verified/ubo`)

@@ -12,8 +12,8 @@ import { button, chooseDocument, confirms, heading, openVisit, picksPage, longTi
 /** In milliseconds, not counting the time for reading. */
 const maxAddedMs = 2000
 
-/** Opens the frame for the first time, or to continue. */
-const goesIn = new RegExp(`^(${areaEn['level.start']}|${areaEn['level.continue']})$`)
+/** The name of the button that opens the frame, for the first time or to continue. */
+const opensFrame = new RegExp(`^(${areaEn['level.start']}|${areaEn['level.continue']})$`)
 
 /** Counts the frame's requests for a camera. */
 const countCameras = (page: Page, deployment: Deployment): Promise<unknown> =>
@@ -22,7 +22,7 @@ const countCameras = (page: Page, deployment: Deployment): Promise<unknown> =>
     const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     navigator.mediaDevices.getUserMedia = (wanted) => { globalThis.cameras += 1; return real(wanted) }
   }`)
-const camerasAsked = ({ frame }: Visitor): Promise<number> =>
+const cameraRequests = ({ frame }: Visitor): Promise<number> =>
   frame.locator('body').evaluate(() => Reflect.get(globalThis, 'cameras') as number)
 
 const leaves = async ({ page, frame }: Visitor): Promise<void> => {
@@ -38,11 +38,11 @@ test('a person consents before the frame requests a camera, continues, and is no
   await expect(heading(visitor, en['consent.title'])).toBeVisible(longTimeout)
   await expect(visitor.frame.locator('input:checked')).toHaveCount(0)
   expect(await accessibilityFaults(page)).toEqual([])
-  expect(await camerasAsked(visitor)).toBe(0)
+  expect(await cameraRequests(visitor)).toBe(0)
   await consents(visitor.frame)
   await expect(heading(visitor, en['choose.title'])).toBeVisible(longTimeout)
   await chooseDocument(visitor)
-  await expect.poll(() => camerasAsked(visitor), longTimeout).toBeGreaterThan(0)
+  await expect.poll(() => cameraRequests(visitor), longTimeout).toBeGreaterThan(0)
   await leaves(visitor)
   await page.reload()
   await expect(page.getByRole('heading', { name: areaEn['home.next.begun'].replace('{at}', '3').replace('{of}', '6') })).toBeVisible()
@@ -64,7 +64,7 @@ test('a person who refuses face comparison shows no face, and a reviewer decides
   await picksPage(visitor, studio.picture('carried'))
   await confirms(visitor, await studio.holder('carried'))
   await expect(heading(visitor, en['reviewed.title'])).toBeVisible(longTimeout)
-  expect(await camerasAsked(visitor)).toBe(0)
+  expect(await cameraRequests(visitor)).toBe(0)
 })
 
 test('if a face is required, the screen explains this before the choice, and going back changes nothing', async ({ page, deployment }) => {
@@ -99,38 +99,38 @@ test('the consent adds one screen and at most two seconds to a visit', async ({ 
   const visitor = await openVisit(page, deployment, 'quick@example.com')
   // Warm-up: afterwards the frame's files are in the browser's cache, and the server has opened one visit.
   await expect(heading(visitor, en['consent.title'])).toBeVisible(longTimeout)
-  const asked = await fastest(3, () => opensAt(visitor, en['consent.title']))
+  const withConsent = await fastest(3, () => opensAt(visitor, en['consent.title']))
   // Each answer differs from the previous one, so that the server records it.
-  const answered = await fastest(3, (at) => answersAs(visitor, at % 2 === 0 ? en['consent.agree'] : en['consent.refuse']))
-  const notAsked = await fastest(3, () => opensAt(visitor, en['choose.title']))
-  const milliseconds = Math.round(asked + answered - notAsked)
+  const answering = await fastest(3, (at) => answersAs(visitor, at % 2 === 0 ? en['consent.agree'] : en['consent.refuse']))
+  const withoutConsent = await fastest(3, () => opensAt(visitor, en['choose.title']))
+  const milliseconds = Math.round(withConsent + answering - withoutConsent)
   info.annotations.push({ type: 'consent adds', description: `${milliseconds} ms` })
   expect(milliseconds).toBeLessThanOrEqual(maxAddedMs)
 })
 
 /** Other stories run at the same time, so the fastest of a few attempts counts. */
 const fastest = async (times: number, measure: (at: number) => Promise<number>): Promise<number> => {
-  const taken: number[] = []
-  for (let at = 0; at < times; at += 1) taken.push(await measure(at))
-  return Math.min(...taken)
+  const durations: number[] = []
+  for (let at = 0; at < times; at += 1) durations.push(await measure(at))
+  return Math.min(...durations)
 }
 
-/** From the click that opens the frame to its first screen, the consent. */
+/** The time from the click that opens the frame until its first screen, with this title. */
 const opensAt = async (visitor: Visitor, title: string): Promise<number> => {
   await leaves(visitor)
-  const pressed = performance.now()
-  await visitor.page.getByRole('main').getByRole('button', { name: goesIn }).first().click()
+  const clickedAt = performance.now()
+  await visitor.page.getByRole('main').getByRole('button', { name: opensFrame }).first().click()
   await expect(visitor.frame.getByRole('heading', { level: 1, name: title })).toBeVisible(longTimeout)
-  return performance.now() - pressed
+  return performance.now() - clickedAt
 }
 
-/** From the click on the only button to the next screen, the choice of a document. */
+/** The time from the click that submits the answer until the next screen, the choice of a document. */
 const answersAs = async (visitor: Visitor, answer: string): Promise<number> => {
   const [consent, choice] = [heading(visitor, en['consent.title']), heading(visitor, en['choose.title'])]
   if (!(await consent.isVisible())) await button(visitor, en['bar.back']).click()
   await visitor.frame.getByRole('radio', { name: new RegExp(`^${answer}`) }).check()
-  const pressed = performance.now()
+  const clickedAt = performance.now()
   await button(visitor, en['form.continue']).click()
   await expect(choice).toBeVisible(longTimeout)
-  return performance.now() - pressed
+  return performance.now() - clickedAt
 }

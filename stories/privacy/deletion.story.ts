@@ -9,7 +9,7 @@ import { type Deployment, test } from '../deployment.ts'
 import { reviewerAtDesk } from '../reviewer.ts'
 import { accountOf, logInAs, open, horizontalOverflow } from '../people.ts'
 
-const requested = async (page: Page, deployment: Deployment, account: string): Promise<void> => {
+const requestDeletion = async (page: Page, deployment: Deployment, account: string): Promise<void> => {
   await logInAs(page, deployment, account)
   await open(page, `${deployment.area}/verified/data`)
   await page.getByRole('main').getByRole('button', { name: privacy['delete.action'], exact: true }).click()
@@ -18,7 +18,7 @@ const requested = async (page: Page, deployment: Deployment, account: string): P
 }
 
 /** Opens the account's request at the desk, in a separate browser. */
-const atRequest = async (
+const openRequest = async (
   browser: Browser,
   deployment: Deployment,
   { email, account }: { email: string; account: string },
@@ -35,9 +35,9 @@ const atRequest = async (
   return desk
 }
 
-test('a reviewer restricts an account by keyboard, and the person reads until when and why', async ({ page, deployment, browser }) => {
-  await requested(page, deployment, 'person-otc-verified')
-  const desk = await atRequest(browser, deployment, { email: 'restricts@example.com', account: await accountOf(page, deployment) })
+test('a reviewer restricts an account by keyboard, and the person reads until when', async ({ page, deployment, browser }) => {
+  await requestDeletion(page, deployment, 'person-otc-verified')
+  const desk = await openRequest(browser, deployment, { email: 'restricts@example.com', account: await accountOf(page, deployment) })
   await desk.getByRole('button', { name: en['deletion.restrict'], exact: true }).focus()
   await desk.keyboard.press('Enter')
   const dialog = desk.getByRole('dialog', { name: /^Restrict/ })
@@ -57,7 +57,7 @@ test('a reviewer restricts an account by keyboard, and the person reads until wh
   await desk.context().close()
 })
 
-/** Only two sizes, because axe takes seconds: a phone and a wide screen contain every part. */
+/** Checks accessibility at only two widths, because axe takes seconds: a phone and a wide screen show every part. */
 const looksRight = async (desk: Page, width: number): Promise<void> => {
   expect(await horizontalOverflow(desk)).toBe(0)
   if (width === 375 || width === 1440) expect(await accessibilityFaults(desk)).toEqual([])
@@ -65,8 +65,8 @@ const looksRight = async (desk: Page, width: number): Promise<void> => {
 
 test('the page of a request fits and is accessible, in both directions', async ({ page, deployment, browser }) => {
   test.setTimeout(120_000)
-  await requested(page, deployment, 'person-otc-rejected')
-  const desk = await atRequest(browser, deployment, { email: 'looks@example.com', account: await accountOf(page, deployment) })
+  await requestDeletion(page, deployment, 'person-otc-rejected')
+  const desk = await openRequest(browser, deployment, { email: 'looks@example.com', account: await accountOf(page, deployment) })
   const request = new URL(desk.url()).pathname
   for (const { words, prefix } of [
     { words: en, prefix: '' },

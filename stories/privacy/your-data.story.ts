@@ -58,7 +58,7 @@ test('an archive is downloaded once, and only in this session', async ({ page, d
   await other.close()
 })
 
-test('a person who has agreed to face comparison reads that, and can withdraw it', async ({ page, deployment }) => {
+test('a person who has agreed to face comparison reads that, and can withdraw the consent', async ({ page, deployment }) => {
   test.setTimeout(120_000)
   await beginVisit(page, deployment, 'withdraws@example.com')
   await toYourData(page, deployment)

@@ -15,7 +15,7 @@ export interface LiveDeployment extends Deployment {
   readonly exchange: string
   /** The folder of the exchange's own files. */
   readonly exchangeFolder: string
-  /** Where the frame is, on a site of its own. Only the browser knows the name: see `frameNameArgs`. */
+  /** The host of the frame, on a separate site. Only the browser can resolve the name: see `frameNameArgs`. */
   readonly frameHost: string
   /** The complete text of every mail. */
   readonly mails: readonly string[]
@@ -24,22 +24,22 @@ export interface LiveDeployment extends Deployment {
 }
 
 interface LiveSettings {
-  /** The exchange has a look and words of its own, shows the frame in its own page, and sends text messages. */
+  /** The exchange has its own look and words, shows the frame in its own page, and sends text messages. */
   readonly ownLook: boolean
 }
 
-/** A site of its own for the frame, as in production: browsers then keep it apart from the exchange's pages. */
+/** A separate site for the frame, as in production, so that browsers isolate it from the exchange's pages. */
 const frameName = 'frame.test'
 export const frameNameArgs = [`--host-resolver-rules=MAP ${frameName} 127.0.0.1`]
 
-/** For drills: storage and keys other than the ones on disk. */
+/** In drills, LIVE_SETTINGS names storage and keys other than the ones on disk. */
 const settingsElsewhere = (): Readonly<Record<string, string | undefined>> => {
-  const given: unknown = JSON.parse(process.env['LIVE_SETTINGS'] ?? '{}')
-  if (typeof given !== 'object' || given === null) throw new Error('LIVE_SETTINGS must be a JSON object of settings')
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === null ? undefined : String(value)]))
+  const overrides: unknown = JSON.parse(process.env['LIVE_SETTINGS'] ?? '{}')
+  if (typeof overrides !== 'object' || overrides === null) throw new Error('LIVE_SETTINGS must be a JSON object of settings')
+  return Object.fromEntries(Object.entries(overrides).map(([name, value]) => [name, value === null ? undefined : String(value)]))
 }
 
-/** Production wants TLS before a store, too. */
+/** Production requires TLS in front of a store as well. */
 const storeBehindTls = async (certificate: Certificate, endpoint: string | undefined): Promise<TlsProxy | undefined> =>
   endpoint === undefined ? undefined : openTlsProxy(certificate, Number(new URL(endpoint).port))
 
@@ -64,11 +64,13 @@ export const test = base.extend<object, { live: LiveDeployment } & LiveSettings>
       }
       const frameHost = `${frameName}:${proxies[1]?.port}`
       const exchangeFolder = join(folder, 'exchange')
-      const given = settingsElsewhere()
-      const store = await storeBehindTls(certificate, given['S3_ENDPOINT'])
-      // Deployments side by side are different installations, which may not share their files.
+      const overrides = settingsElsewhere()
+      const store = await storeBehindTls(certificate, overrides['S3_ENDPOINT'])
+      // Parallel deployments are separate installations, which must not share files.
       const elsewhere =
-        store === undefined ? given : { ...given, S3_ENDPOINT: `https://localhost:${store.port}`, S3_PREFIX: `deployment-${ports[0]}` }
+        store === undefined
+          ? overrides
+          : { ...overrides, S3_ENDPOINT: `https://localhost:${store.port}`, S3_PREFIX: `deployment-${ports[0]}` }
       const mail = await openMail()
       const secret = randomBytes(24).toString('hex')
       const shared = { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: undefined, NODE_EXTRA_CA_CERTS: certificate.path }
@@ -130,7 +132,7 @@ export const test = base.extend<object, { live: LiveDeployment } & LiveSettings>
         elsewhere,
         exchangeFolder,
         frameHost,
-        mails: mail.taken,
+        mails: mail.received,
         addUser: (...user) => {
           execFileSync(
             process.execPath,
@@ -141,7 +143,7 @@ export const test = base.extend<object, { live: LiveDeployment } & LiveSettings>
           )
         },
       })
-      await Promise.all([server, example].map(ended))
+      await Promise.all([server, example].map(endProcess))
       for (const proxy of [...proxies, ...(store === undefined ? [] : [store])]) proxy.close()
       mail.close()
       await rm(folder, { recursive: true, force: true })
@@ -150,14 +152,14 @@ export const test = base.extend<object, { live: LiveDeployment } & LiveSettings>
   ],
 })
 
-const ended = async (child: ChildProcess): Promise<void> => {
+const endProcess = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'exit')
 }
 
 const openMail = async () => {
-  const taken: string[] = []
+  const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -165,7 +167,7 @@ const openMail = async () => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        taken.push(Buffer.concat(parts).toString())
+        received.push(Buffer.concat(parts).toString())
         done()
       })
     },
@@ -173,5 +175,5 @@ const openMail = async () => {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const address = server.server.address()
-  return { taken, port: typeof address === 'object' && address !== null ? address.port : 0, close: () => void server.close() }
+  return { received, port: typeof address === 'object' && address !== null ? address.port : 0, close: () => void server.close() }
 }

@@ -1,4 +1,4 @@
-// The whole of an exchange, in production: its own look and words, its sign-in, its own page around the frame and its back end.
+// A complete exchange in production: its own look and words, its sign-in, its own page around the frame and its back end.
 import { expect, type Page } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -87,7 +87,7 @@ test('a user is verified in the exchange’s own page, and the exchange’s back
   await expect.poll(() => live.mails.filter((mail) => /^To: ada@example\.com\r?$/m.test(mail)).length).toBeGreaterThan(0)
 })
 
-test('a signed-out browser, another origin and a device without a name get no opener', async ({ page, live, request }) => {
+test('a signed-out browser, another origin and an invalid device id get no opener', async ({ page, live, request }) => {
   const post = (headers: Record<string, string>, deviceId: string) =>
     request.post(`${live.exchange}/verify/opener`, { headers, data: { deviceId } })
   expect((await post({ origin: live.exchange }, 'a'.repeat(32))).status()).toBe(401)
@@ -97,9 +97,9 @@ test('a signed-out browser, another origin and a device without a name get no op
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`${live.area}/verified/enter`)
-  const signedIn = (headers: Record<string, string>, deviceId: string) =>
+  const postSignedIn = (headers: Record<string, string>, deviceId: string) =>
     page.request.post(`${live.exchange}/verify/opener`, { headers, data: { deviceId } })
-  expect((await signedIn({ origin: 'https://elsewhere.example' }, 'a'.repeat(32))).status()).toBe(401)
-  expect((await signedIn({ origin: live.exchange }, 'a device')).status()).toBe(400)
-  expect((await signedIn({ origin: live.exchange }, 'a'.repeat(32))).status()).toBe(200)
+  expect((await postSignedIn({ origin: 'https://elsewhere.example' }, 'a'.repeat(32))).status()).toBe(401)
+  expect((await postSignedIn({ origin: live.exchange }, 'a device')).status()).toBe(400)
+  expect((await postSignedIn({ origin: live.exchange }, 'a'.repeat(32))).status()).toBe(200)
 })

@@ -16,8 +16,8 @@ export interface Certificate {
 export const makeCertificate = (folder: string): Certificate => {
   const [path, keyPath] = [join(folder, 'tls.crt'), join(folder, 'tls.key')]
   const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1'
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-addext', names]
-  execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', keyPath, '-out', path], { stdio: 'ignore' })
+  const args = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-addext', names]
+  execFileSync('openssl', ['req', '-x509', ...args, '-keyout', keyPath, '-out', path], { stdio: 'ignore' })
   return { path, key: readFileSync(keyPath, 'utf8'), cert: readFileSync(path, 'utf8') }
 }
 
@@ -26,17 +26,17 @@ export interface TlsProxy {
   close(): void
 }
 
-/** Listens on a free port and forwards every connection to the port that `to` currently returns. */
+/** Listens on a free port and forwards every request to the port `to`. */
 export const openTlsProxy = async ({ key, cert }: Certificate, to: number): Promise<TlsProxy> => {
-  const server = createServer({ key, cert }, (asked, answer) => {
-    const headers = { ...asked.headers, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' }
-    const passed = request({ host: '127.0.0.1', port: to, path: asked.url, method: asked.method, headers }, (answered) => {
-      answer.writeHead(answered.statusCode ?? 502, answered.headers)
-      answered.pipe(answer)
+  const server = createServer({ key, cert }, (incoming, outgoing) => {
+    const headers = { ...incoming.headers, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' }
+    const forwarded = request({ host: '127.0.0.1', port: to, path: incoming.url, method: incoming.method, headers }, (reply) => {
+      outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(outgoing)
     })
-    passed.on('error', () => answer.destroy())
-    answer.on('close', () => passed.destroy())
-    asked.pipe(passed)
+    forwarded.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => forwarded.destroy())
+    incoming.pipe(forwarded)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

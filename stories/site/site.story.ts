@@ -1,4 +1,4 @@
-// A visitor of an exchange with a look, links and words of its own (examples/site), on the built server: nothing is rebuilt for it.
+// What visitors see of an exchange with its own look, links and words (examples/site), on the built server, without a rebuild.
 import { expect, type Page } from '@playwright/test'
 import brand from '../../examples/site/brand.json' with { type: 'json' }
 import consent from '../../examples/site/consent.json' with { type: 'json' }
@@ -26,10 +26,7 @@ const rgb = (hex: string): string => `rgb(${[1, 3, 5].map((at) => Number.parseIn
 const next = (page: Page) => page.locator('[data-usage="home.next"]')
 const header = (page: Page) => page.getByRole('banner')
 
-test('the home has the colours, logo, links and words of the site, also after its scripts have taken over', async ({
-  page,
-  deployment,
-}) => {
+test('the home has the colours, logo, links and words of the site, also after hydration', async ({ page, deployment }) => {
   const faults = faultsOf(page)
   const catalogs: string[] = []
   page.on('request', (request) => void (/\/assets\/(site-area-)?en-/.test(request.url()) && catalogs.push(new URL(request.url()).pathname)))
@@ -59,19 +56,19 @@ test('the home has the colours, logo, links and words of the site, also after it
   expect(faults).toEqual([])
 })
 
-test('the home that the server draws shows the same before any script has run', async ({ page, deployment, browser }) => {
+test('the home that the server renders shows the same before any script has run', async ({ page, deployment, browser }) => {
   await logInAs(page, deployment, 'person-none')
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() })
-  const still = await context.newPage()
+  const staticPage = await context.newPage()
   for (const [path, words] of [
     ['/verified/enter', en],
     ['/de/verified/enter', de],
   ] as const) {
-    await still.goto(deployment.area + path)
-    await expect(next(still)).toContainText(words['home.next.start'])
-    await expect(still.getByRole('contentinfo')).toContainText(words['exchange.legal'])
+    await staticPage.goto(deployment.area + path)
+    await expect(next(staticPage)).toContainText(words['home.next.start'])
+    await expect(staticPage.getByRole('contentinfo')).toContainText(words['exchange.legal'])
   }
-  await expect(header(still).getByRole('link', { name: 'Märkte' })).toHaveAttribute('href', '/de/markets')
+  await expect(header(staticPage).getByRole('link', { name: 'Märkte' })).toHaveAttribute('href', '/de/markets')
   await context.close()
 })
 
@@ -100,8 +97,8 @@ test('the frame asks in the words of the site, shows its consent texts, and has 
   await expect(frame.getByRole('heading', { name: frameEn['consent.title'] })).toBeVisible({ timeout: 30_000 })
   await expect(frame.getByText(consent.texts.en.biometrics[0] ?? 'nothing')).toBeVisible()
   await expect(frame.getByText(`${brand.name}: identity verification`)).toBeVisible()
-  const ofFrame = frame.locator('html')
-  expect(await ofFrame.evaluate((html) => getComputedStyle(html).getPropertyValue('--accent').trim())).toBe(brand.themes.white.accent)
+  const frameRoot = frame.locator('html')
+  expect(await frameRoot.evaluate((html) => getComputedStyle(html).getPropertyValue('--accent').trim())).toBe(brand.themes.white.accent)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(faults).toEqual([])
 })

@@ -6,7 +6,7 @@ import { test } from '../deployment.ts'
 import { logInAs, open } from '../people.ts'
 import { expectAccessible, mailTo, proveSource, proveTarget, start } from './steps.ts'
 
-// A share that no other file uses gives this file its own deployment: a dispute ends every hold on transfers to its target.
+// No other file sets this percentage, so this file gets its own deployment: a dispute ends every hold on transfers to its target.
 test.use({ secondLookPercent: 7 })
 
 test('an identity is transferred, both owners get mails, and the owner who did not request it stops all transfers', async ({

@@ -1,4 +1,4 @@
-// An account with an e-mail address, a phone and an authenticator transfers its identity only with all three, and what can go wrong.
+// An account with an email address, a phone and an authenticator needs all three to transfer its identity. Also: what can go wrong.
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import en from '../../locales/en/transfer.json' with { type: 'json' }
@@ -8,8 +8,7 @@ import { type Deployment, test } from '../deployment.ts'
 import { accountOf, lastCode, logInAs, password, signUp } from '../people.ts'
 import { proveTarget, start } from './steps.ts'
 
-// Reviewers decide. A share that no other file uses gives this file its own deployment: it receives the identity that other stories move,
-// too.
+// Reviewers decide. No other file sets this percentage, so this file gets its own deployment: other stories use the same target account.
 test.use({ evidencePolicy: 'strict', secondLookPercent: 5 })
 
 const email = 'three-factors@example.com'
@@ -46,28 +45,28 @@ const turnAuthenticatorOn = async (page: Page, deployment: Deployment): Promise<
 }
 
 /** Creates an account with all three factors that a reviewer has verified. */
-const owner = async (page: Page, deployment: Deployment, at: Page): Promise<TOTP> => {
+const makeOwner = async (page: Page, deployment: Deployment, desk: Page): Promise<TOTP> => {
   await signUp(page, deployment, { email, query: `?callback=${encodeURIComponent('/verified/enter')}` })
   await page.waitForURL('**/verified/enter')
   await submitEvidence(page, deployment, {
     details: someDetails(),
     files: [{ kind: 'documentFront', bytes: await pictureOfDocument(page) }],
   })
-  await openCase(at, deployment, await accountOf(page, deployment))
-  await decidePerson(at, 'approve')
+  await openCase(desk, deployment, await accountOf(page, deployment))
+  await decidePerson(desk, 'approve')
   await bindPhone(page, deployment)
   return turnAuthenticatorOn(page, deployment)
 }
 
-test('an account with an authenticator, a phone and an e-mail address confirms with all three, and a lost reply is not a failure', async ({
+test('an account with an authenticator, a phone and an email address confirms with all three, and a lost reply is not a failure', async ({
   page,
   deployment,
   browser,
 }) => {
   test.setTimeout(240_000)
-  const at = await reviewerAtDesk(browser, deployment, 'desk-factors@example.com')
-  const codes = await owner(page, deployment, at)
-  await at.context().close()
+  const desk = await reviewerAtDesk(browser, deployment, 'desk-factors@example.com')
+  const codes = await makeOwner(page, deployment, desk)
+  await desk.context().close()
   await start(page, deployment)
   await proveTarget(page, deployment, 'transfer-target@demo.example')
   const dialog = page.getByRole('dialog', { name: en['prove.title'] })
@@ -83,7 +82,7 @@ test('an account with an authenticator, a phone and an e-mail address confirms w
     await dialog.getByLabel(en[label]).fill(await lastCode(deployment, to))
   }
   await expect(confirm).toBeDisabled()
-  await google.fill(wrong(codes))
+  await google.fill(wrongCode(codes))
   await confirm.click()
   await expect(page.getByRole('alert').filter({ hasText: 'authenticator' })).toBeVisible()
   await expect(dialog).toBeVisible()
@@ -100,9 +99,9 @@ test('an account with an authenticator, a phone and an e-mail address confirms w
 })
 
 /** Six digits that differ from the authenticator's current, previous and next codes. */
-const wrong = (codes: TOTP): string => {
-  const right = [-30_000, 0, 30_000].map((away) => codes.generate({ timestamp: Date.now() + away }))
-  return ['111111', '222222', '333333', '444444'].find((code) => !right.includes(code)) ?? ''
+const wrongCode = (codes: TOTP): string => {
+  const validCodes = [-30_000, 0, 30_000].map((offset) => codes.generate({ timestamp: Date.now() + offset }))
+  return ['111111', '222222', '333333', '444444'].find((code) => !validCodes.includes(code)) ?? ''
 }
 
 test('a session that ends between the steps leads to the login and back to the notes', async ({ page, deployment }) => {

@@ -6,7 +6,7 @@ import { test } from '../deployment.ts'
 import { logInAs } from '../people.ts'
 import { proveSource, proveTarget, start } from './steps.ts'
 
-// A share that no other file uses gives this file its own deployment, in which no other story uses the account that receives.
+// No other file sets this percentage, so this file gets its own deployment: other stories use the same target account.
 test.use({ secondLookPercent: 6 })
 
 test('an order that is placed after the check makes the transfer fail, and the page says so', async ({ page, deployment }) => {

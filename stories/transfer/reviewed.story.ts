@@ -9,7 +9,7 @@ import { type Deployment, test } from '../deployment.ts'
 import { accountOf, logInAs, open } from '../people.ts'
 import { expectAccessible, mailTo, proveSource, proveTarget, start } from './steps.ts'
 
-// No other file sets this percentage, so this file gets its own deployment. Other transfer stories use the same two accounts.
+// No other file sets this percentage, so this file gets its own deployment: other stories use the same two accounts.
 test.use({ secondLookPercent: 4 })
 
 const [from, to] = ['transfer-held@demo.example', 'transfer-target@demo.example']

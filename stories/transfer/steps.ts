@@ -1,4 +1,4 @@
-// An owner's steps on the transfer pages, and the text that stories read there.
+// An owner's steps on the transfer pages, and the mails that the stories read.
 import { accessibilityFaults } from '../../web/lib/testing/barriers.ts'
 import { expect, type Page } from '@playwright/test'
 import en from '../../locales/en/transfer.json' with { type: 'json' }
@@ -7,15 +7,15 @@ import { lastCode, open, horizontalOverflow } from '../people.ts'
 
 export const start = async (page: Page, deployment: Deployment): Promise<void> => {
   await open(page, `${deployment.area}/verified/transfer`)
-  const go = page.getByRole('button', { name: en['notes.start'] })
-  await expect(go).toBeDisabled()
+  const startButton = page.getByRole('button', { name: en['notes.start'] })
+  await expect(startButton).toBeDisabled()
   // The account's facts make the notes above the checkbox longer, and so move it under the pointer.
   await expect(page.getByRole('region', { name: en['notes.title'] })).toHaveAttribute('aria-busy', 'false')
   await page.getByLabel(en['notes.agree']).check()
-  await go.click()
+  await startButton.click()
 }
 
-/** Waits for the result of the target's check. */
+/** Confirms the target's address with a code, which starts the check of the target. */
 export const proveTarget = async (page: Page, deployment: Deployment, email: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: en['target.title'] })).toBeVisible()
   const confirm = page.getByRole('button', { name: en['target.confirm'], exact: true })

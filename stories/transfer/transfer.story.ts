@@ -1,4 +1,4 @@
-// Why an identity cannot be transferred, as its owner reads it on the built server.
+// The reasons why an identity cannot be transferred, as its owner reads them on the built server.
 import { expect } from '@playwright/test'
 import en from '../../locales/en/transfer.json' with { type: 'json' }
 import { test } from '../deployment.ts'

@@ -11,7 +11,7 @@ export type ConsentAnswer =
   /** Agrees to face comparison where it is required. */
   | 'mustAgree'
 
-/** Answers the consent screen and continues. `title`: in the words of a site. */
+/** Answers the consent screen and continues. `title`: the heading, if a site has words of its own. */
 export const consents = async (
   frame: FrameLocator | Page,
   answer: ConsentAnswer = 'agrees',

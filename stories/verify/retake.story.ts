@@ -14,11 +14,11 @@ import { beginVisit, button, chooseDocument, confirms, heading, sendsFace, longT
 test.use({ evidencePolicy: 'strict', fedCamera: true })
 
 /** The pictures that have loaded. */
-const seenPictures = (at: Page): Promise<number> =>
-  at
+const loadedPictures = (deskPage: Page): Promise<number> =>
+  deskPage
     .getByRole('region', { name: desk['evidence.title'] })
     .getByRole('img')
-    .evaluateAll((all) => all.filter((one) => one instanceof HTMLImageElement && one.naturalWidth > 0).length)
+    .evaluateAll((images) => images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length)
 
 test('a reviewer rejects one picture, the person takes it again, and a reviewer approves', async ({ deployment, browser }, info) => {
   test.setTimeout(480_000)
@@ -32,22 +32,22 @@ test('a reviewer rejects one picture, the person takes it again, and a reviewer 
   await expect(heading(visitor, en['reviewed.title'])).toBeVisible(longTimeout)
   const account = await accountOf(page, deployment)
 
-  const at = await reviewerAtDesk(browser, deployment, 'asks-again@example.com')
-  await openCase(at, deployment, account)
-  const tabs = at.getByRole('region', { name: desk['evidence.title'] }).getByRole('tab')
+  const deskPage = await reviewerAtDesk(browser, deployment, 'asks-again@example.com')
+  await openCase(deskPage, deployment, account)
+  const tabs = deskPage.getByRole('region', { name: desk['evidence.title'] }).getByRole('tab')
   await expect(tabs).toHaveText([desk['fileKind.documentFront'], desk['fileKind.face']])
   // The second picture of the document is shown beside the first.
-  await expect.poll(() => seenPictures(at)).toBe(2)
-  await at.keyboard.press('+')
-  const pictures = at.getByRole('region', { name: desk['evidence.title'] }).getByRole('img')
+  await expect.poll(() => loadedPictures(deskPage)).toBe(2)
+  await deskPage.keyboard.press('+')
+  const pictures = deskPage.getByRole('region', { name: desk['evidence.title'] }).getByRole('img')
   for (const picture of await pictures.all()) await expect(picture).toHaveCSS('transform', /^matrix\(1\.5,/)
-  await at.keyboard.press('r')
-  // Only then does the dialog receive key presses.
-  await expect(at.getByRole('dialog')).toBeVisible()
-  await at.keyboard.press('1')
-  await expect(at.getByRole('dialog').getByRole('radio', { name: desk['reason.documentBlurred'] })).toBeChecked()
-  await at.keyboard.press('Enter')
-  await expect(at.getByRole('status').filter({ hasText: desk['case.rejected'] })).toBeVisible()
+  await deskPage.keyboard.press('r')
+  // The dialog receives no key presses until it is visible.
+  await expect(deskPage.getByRole('dialog')).toBeVisible()
+  await deskPage.keyboard.press('1')
+  await expect(deskPage.getByRole('dialog').getByRole('radio', { name: desk['reason.documentBlurred'] })).toBeChecked()
+  await deskPage.keyboard.press('Enter')
+  await expect(deskPage.getByRole('status').filter({ hasText: desk['case.rejected'] })).toBeVisible()
 
   await expect(heading(visitor, en['refused.title'])).toBeVisible(longTimeout)
   await expect(visitor.frame.getByText(letters['reason.document.blurred'])).toBeVisible()
@@ -55,7 +55,7 @@ test('a reviewer rejects one picture, the person takes it again, and a reviewer 
   await button(visitor, en['refused.redo'].replace('{step}', en['step.page'])).click()
   await expect(heading(visitor, en['redo.title'].replace('{step}', en['step.page']))).toBeVisible(longTimeout)
   const failed = visitor.frame.getByRole('img', { name: en['redo.picture'] })
-  await expect.poll(() => failed.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0))).toBeGreaterThan(0)
+  await expect.poll(() => failed.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(0)
   await button(visitor, en['redo.action']).click()
   await confirmPicture(visitor)
   await button(visitor, en['tilt.skip']).click(longTimeout)
@@ -63,12 +63,12 @@ test('a reviewer rejects one picture, the person takes it again, and a reviewer 
   await button(visitor, en['send.action']).click(longTimeout)
   await expect(heading(visitor, en['reviewed.title'])).toBeVisible(longTimeout)
 
-  await openCase(at, deployment, account)
-  await expect.poll(() => seenPictures(at)).toBe(1)
-  await decidePerson(at, 'approve')
+  await openCase(deskPage, deployment, account)
+  await expect.poll(() => loadedPictures(deskPage)).toBe(1)
+  await decidePerson(deskPage, 'approve')
   await expect(heading(visitor, en['approved.verified'])).toBeVisible(longTimeout)
   await button(visitor, en['verdict.done']).click()
   await expect(page.getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible()
-  await at.context().close()
+  await deskPage.context().close()
   await end()
 })

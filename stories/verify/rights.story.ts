@@ -21,16 +21,16 @@ const approveAtDesk = async (
   { page, email, says }: { page: Page; email: string; says?: string },
 ): Promise<void> => {
   const account = await accountOf(page, deployment)
-  const at = await reviewerAtDesk(browser, deployment, email)
-  await openCase(at, deployment, account)
-  if (says !== undefined) await expect(at.getByText(says).first()).toBeVisible()
-  await at.getByRole('button', { name: desk['case.approve'] }).click()
-  await at
+  const deskPage = await reviewerAtDesk(browser, deployment, email)
+  await openCase(deskPage, deployment, account)
+  if (says !== undefined) await expect(deskPage.getByText(says).first()).toBeVisible()
+  await deskPage.getByRole('button', { name: desk['case.approve'] }).click()
+  await deskPage
     .getByRole('dialog', { name: /^Approve/ })
     .getByRole('button', { name: desk['case.approve'] })
     .click()
-  await expect(at.getByRole('status').filter({ hasText: desk['case.approved'] })).toBeVisible()
-  await at.context().close()
+  await expect(deskPage.getByRole('status').filter({ hasText: desk['case.approved'] })).toBeVisible()
+  await deskPage.context().close()
 }
 
 const isVerified = async (page: Page, deployment: Deployment): Promise<void> => {
@@ -41,7 +41,7 @@ const isVerified = async (page: Page, deployment: Deployment): Promise<void> => 
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
 
 /** Checks an archive as its owner would: with the public key from the operator, and the shipped script. */
-const check = async (deployment: Deployment, file: string, key: string): Promise<string> => {
+const checkArchive = async (deployment: Deployment, file: string, key: string): Promise<string> => {
   const printed = await operate(deployment, 'archive', 'key')
   writeFileSync(key, /-----BEGIN[^]*END PUBLIC KEY-----/.exec(printed)?.[0] ?? '')
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/check-archive.mjs', file, '--key', key], { encoding: 'utf8' })
@@ -70,11 +70,11 @@ test('a person consents, is verified, checks their archive, withdraws face conse
   await page.getByRole('main').getByRole('button', { name: privacy['download.action'], exact: true }).click()
   const [file, changed, key] = ['archive.zip', 'changed.zip', 'key.pem'].map((name) => info.outputPath(name)) as [string, string, string]
   await (await download).saveAs(file)
-  expect(await check(deployment, file, key)).toMatch(/^0 /)
+  expect(await checkArchive(deployment, file, key)).toMatch(/^0 /)
   const bytes = readFileSync(file)
   bytes.writeUInt8(bytes.readUInt8(400) ^ 1, 400)
   writeFileSync(changed, bytes)
-  expect(await check(deployment, changed, key)).toMatch(/^1 /)
+  expect(await checkArchive(deployment, changed, key)).toMatch(/^1 /)
 
   const face = part(page, privacy['face.title'])
   await face.getByRole('button', { name: privacy['face.action'] }).click()

@@ -29,7 +29,7 @@ const reaches = async (page: Page, deployment: Deployment, email: string): Promi
   return visitor
 }
 
-/** Sends everything in the widget; returns the applicant that it made. */
+/** Sends everything in the widget; returns the applicant that it created. */
 const sends = async (visitor: Visitor, sumsub: SumsubServer): Promise<TestApplicant> => {
   await widgetIn(visitor).getByRole('button', { name: 'Send pictures' }).click()
   await expect(heading(visitor, en['checking.title'])).toBeVisible(longTimeout)
@@ -38,12 +38,12 @@ const sends = async (visitor: Visitor, sumsub: SumsubServer): Promise<TestApplic
   return applicant
 }
 
-interface Decided {
+interface ApplicantVerdict {
   readonly applicant: TestApplicant
   readonly verdict: Verdict
 }
 
-const decides = async (deployment: Deployment, sumsub: SumsubServer, { applicant, verdict }: Decided): Promise<void> => {
+const decides = async (deployment: Deployment, sumsub: SumsubServer, { applicant, verdict }: ApplicantVerdict): Promise<void> => {
   sumsub.decide(applicant, verdict)
   const body = sumsub.message(applicant)
   const answer = await fetch(`${deployment.provider}/v1/sumsub/webhook`, {
@@ -70,16 +70,16 @@ test('a reviewer sees Sumsub’s label and its pictures', async ({ page, deploym
   const verdict = { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['SANCTIONS'] }
   await decides(deployment, sumsub, { applicant, verdict })
   await expect(heading(visitor, en['reviewed.title'])).toBeVisible(longTimeout)
-  const at = await reviewerAtDesk(browser, deployment, 'reads-labels@example.com')
-  await openCase(at, deployment, await accountOf(page, deployment))
+  const deskPage = await reviewerAtDesk(browser, deployment, 'reads-labels@example.com')
+  await openCase(deskPage, deployment, await accountOf(page, deployment))
   // The queue beside it shows the reasons in one line, after the name.
-  await expect(at.getByRole('listitem').filter({ hasText: /^sumsub\.sanctions/ })).toBeVisible()
-  const tabs = at.getByRole('region', { name: desk['evidence.title'] }).getByRole('tab')
+  await expect(deskPage.getByRole('listitem').filter({ hasText: /^sumsub\.sanctions/ })).toBeVisible()
+  const tabs = deskPage.getByRole('region', { name: desk['evidence.title'] }).getByRole('tab')
   await expect(tabs).toHaveText([desk['fileKind.documentFront'], desk['fileKind.face']])
-  await at.context().close()
+  await deskPage.context().close()
 })
 
-test('while Sumsub does not answer, the step says so, and a second press opens the widget', async ({ page, deployment, sumsub }) => {
+test('while Sumsub does not answer, the step says so, and trying again opens the widget', async ({ page, deployment, sumsub }) => {
   sumsub.trouble = 'busy'
   const visitor = await openVisit(page, deployment, 'early@example.com')
   await consents(visitor.frame)
@@ -93,9 +93,9 @@ test('the widget gets another token when its own has expired', async ({ page, de
   const visitor = await reaches(page, deployment, 'slow@example.com')
   const widget = widgetIn(visitor)
   await expect(widget.getByRole('button', { name: 'Send pictures' })).toBeVisible(longTimeout)
-  const asked = sumsub.requests.filter((one) => one.startsWith('POST ')).length
+  const requestsBefore = sumsub.requests.filter((request) => request.startsWith('POST ')).length
   await widget.getByText('Expire').click()
-  await expect.poll(() => sumsub.requests.filter((one) => one.startsWith('POST ')).length).toBe(asked + 1)
+  await expect.poll(() => sumsub.requests.filter((request) => request.startsWith('POST ')).length).toBe(requestsBefore + 1)
   await expect(widget.getByText('Ready again')).toBeVisible()
 })
 

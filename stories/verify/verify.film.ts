@@ -12,7 +12,7 @@ import { openStudio, type Studio } from './studio/studio.ts'
 import { beginVisit, button, chooseDocument, confirms, doesMoves, heading, isJudged, showsFace, tiltsPage } from './visitor.ts'
 
 test.use({ evidencePolicy: 'automatic', fedCamera: true })
-// One after the other: they share a deployment, and the people verified in it.
+// Not in parallel, because the tests share a deployment and the people verified in it.
 test.describe.configure({ mode: 'default' })
 
 let studio: Studio
@@ -23,7 +23,7 @@ test.beforeAll(async ({}, info) => {
 })
 
 /** Measures the journey, which takes at most 45 s on an idle machine. Only reported, together with the machine's load, not asserted. */
-const makeClock = () => {
+const makeStopwatch = () => {
   const began = performance.now()
   const [load = 0] = loadavg()
   const laps: string[] = []
@@ -44,19 +44,19 @@ test.describe.serial('one document, two accounts', () => {
     test.setTimeout(300_000)
     const { page, reel, end } = await startFilm(info.outputPath('camera.y4m'), await studio.frames('clean'))
     const visitor = await beginVisit(page, deployment, 'clean@example.com')
-    const clock = makeClock()
+    const stopwatch = makeStopwatch()
     await chooseDocument(visitor)
     await tiltsPage(visitor, 'clean', { reel, studio })
-    clock.lap('document, twice')
+    stopwatch.lap('document, twice')
     await doesMoves(visitor, { reel, studio })
-    clock.lap('face')
+    stopwatch.lap('face')
     await confirms(visitor, await studio.holder('clean'))
-    clock.lap('details')
+    stopwatch.lap('details')
     await isJudged(visitor, { reel, studio })
     await expect(heading(visitor, en['approved.verified'])).toBeVisible()
-    clock.lap('verdict')
-    info.annotations.push({ type: 'verified in', description: clock.summary() })
-    process.stdout.write(`\nVerified in ${clock.summary()}\n`)
+    stopwatch.lap('verdict')
+    info.annotations.push({ type: 'verified in', description: stopwatch.summary() })
+    process.stdout.write(`\nVerified in ${stopwatch.summary()}\n`)
     await button(visitor, en['verdict.done']).click()
     await expect(page.locator('iframe[title]')).toHaveCount(0)
     await expect(page.getByText(areaEn['status.verified'], { exact: true }).first()).toBeVisible()
@@ -90,7 +90,7 @@ test.describe.serial('one document, two accounts', () => {
     await end()
   })
 
-  test('a reset needs the face, and the person can then start again', async ({ deployment }, info) => {
+  test('a reset requires the face, and the person can then start again', async ({ deployment }, info) => {
     test.setTimeout(300_000)
     const { page, reel, end } = await startFilm(info.outputPath('camera.y4m'), await studio.frames('straight'))
     await logIn(page, deployment, { email: 'clean@example.com', to: '/verified/reset' })

@@ -25,7 +25,7 @@ import {
 } from './visitor.ts'
 
 test.use({ evidencePolicy: 'automatic', fedCamera: true })
-// One after the other: they share a deployment, and the people verified in it.
+// Not in parallel, because the tests share a deployment and the people verified in it.
 test.describe.configure({ mode: 'default' })
 
 let studio: Studio
@@ -57,7 +57,7 @@ test('a blurred, cut-off or expired document is reported as soon as it is upload
   await expect(heading(visitor, en['choose.title'])).toBeVisible()
 })
 
-test('a person who is too young is informed at once, and again at the end if they continue', async ({ page, deployment }) => {
+test('a person who is too young is informed immediately, and again at the end if they continue', async ({ page, deployment }) => {
   test.setTimeout(120_000)
   const visitor = await beginVisit(page, deployment, 'young@example.com')
   await chooseDocument(visitor)
@@ -96,9 +96,9 @@ test('a phone continues the visit, and the computer follows', async ({ page, dep
   test.setTimeout(120_000)
   const visitor = await beginVisit(page, deployment, 'phone@example.com')
   await chooseDocument(visitor)
-  const begun = page.waitForResponse((response) => response.url().endsWith('/v1/frame/handOver'))
+  const handOverResponse = page.waitForResponse((response) => response.url().endsWith('/v1/frame/handOver'))
   await visitor.frame.getByRole('main').getByRole('button', { name: en['camera.phone'] }).click()
-  const { data } = (await (await begun).json()) as { data: { url: string; number: string } }
+  const { data } = (await (await handOverResponse).json()) as { data: { url: string; number: string } }
   await expect(visitor.frame.getByText(data.number, { exact: true })).toBeVisible()
   const phone = await startFilm(info.outputPath('camera.y4m'), await studio.frames('carried'))
   await phone.page.goto(data.url)
@@ -118,10 +118,10 @@ test('after a picture by camera the page is requested once more, tilted, and cap
   const { page, reel, end } = await startFilm(info.outputPath('camera.y4m'), await studio.frames('carried'))
   const visitor = await beginVisit(page, deployment, 'tilted@example.com')
   await chooseDocument(visitor)
-  const taken = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerTilt'), longTimeout)
+  const tiltAnswer = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerTilt'), longTimeout)
   await tiltsPage(visitor, 'carried', { reel, studio })
   await expect(heading(visitor, en['face.intro.title'])).toBeVisible(longTimeout)
-  expect(((await (await taken).json()) as { code: string }).code).toBe('00000')
+  expect(((await (await tiltAnswer).json()) as { code: string }).code).toBe('00000')
   await end()
 })
 
@@ -137,12 +137,12 @@ test('after a reload during the tilt the visit continues with the tilt', async (
   await expect(page.getByRole('heading', { name: areaEn['home.next.begun'].replace('{at}', '3').replace('{of}', '6') })).toBeVisible(
     longTimeout,
   )
-  const taken = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerTilt'), longTimeout)
+  const tiltAnswer = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerTilt'), longTimeout)
   await page.getByRole('main').getByRole('button', { name: areaEn['level.continue'] }).first().click()
   await expect(heading(visitor, en['tilt.title'])).toBeVisible(longTimeout)
   await followsTilt(visitor, 'carried', { reel, studio })
   await expect(heading(visitor, en['face.intro.title'])).toBeVisible(longTimeout)
-  expect(((await (await taken).json()) as { code: string }).code).toBe('00000')
+  expect(((await (await tiltAnswer).json()) as { code: string }).code).toBe('00000')
   await end()
 })
 
@@ -170,19 +170,19 @@ test('if the front was a file, the back is requested as a file too', async ({ pa
   await expect(button(visitor, en['capture.drop.choose'])).toBeVisible()
 })
 
-const failing = (name: string) => `navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', '${name}') }`
-const gone = `Object.defineProperty(Navigator.prototype, 'mediaDevices', { get: () => undefined })`
+const failingCamera = (name: string) => `navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', '${name}') }`
+const noCameraApi = `Object.defineProperty(Navigator.prototype, 'mediaDevices', { get: () => undefined })`
 
 // No browser setting can cause these camera errors, so a script in the page simulates them.
 for (const { problem, script, agent } of [
-  { problem: 'busy', script: failing('NotReadableError') },
+  { problem: 'busy', script: failingCamera('NotReadableError') },
   { problem: 'insecure', script: `Object.defineProperty(window, 'isSecureContext', { get: () => false })` },
   {
     problem: 'appDenied',
-    script: gone,
+    script: noCameraApi,
     agent: 'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36',
   },
-  { problem: 'unknown', script: failing('OddError') },
+  { problem: 'unknown', script: failingCamera('OddError') },
 ] as const satisfies readonly { problem: string; script: string; agent?: string }[])
   test(`if the browser reports the camera as ${problem}, the frame says what to do and offers a file instead`, async ({
     browser,

@@ -109,17 +109,17 @@ export const confirms = async ({ frame }: Visitor, holder: Pick<Holder, 'documen
 /** Makes each requested move, and starts over if one came too late. */
 export const doesMoves = async ({ page, frame }: Visitor, { reel, studio }: { reel: Reel; studio: Studio }): Promise<void> => {
   await expect(frame.getByRole('heading', { name: en['face.intro.title'] })).toBeVisible({ timeout: 30_000 })
-  let began = performance.now()
+  let startedAt = performance.now()
   // Read in advance, because a move has to be made within seconds.
   const films = new Map<string, readonly Buffer[]>()
   for (const film of ['straight', ...moves]) films.set(film, await studio.frames(film))
   const show = (film: string): void => {
     const frames = films.get(film)
     if (frames === undefined) throw new Error(`no film of ${film}`)
-    // Starts ahead of the frame that the camera reads now. The reel repeats, so a move that was missed comes again.
-    reel.show(frames, Math.round(((performance.now() - began) / 1000 + 0.6) * cameraShape.fps))
+    // Starts just ahead of the frame that the camera is reading. The reel repeats, so a missed move comes again.
+    reel.show(frames, Math.round(((performance.now() - startedAt) / 1000 + 0.6) * cameraShape.fps))
   }
-  const answered = () => {
+  const nextAnswer = () => {
     const answer = page.waitForResponse((response) => response.url().endsWith('/v1/frame/answerChallenge'), longTimeout)
     // No answer follows the last move.
     answer.catch(() => undefined)
@@ -128,32 +128,32 @@ export const doesMoves = async ({ page, frame }: Visitor, { reel, studio }: { re
   show('straight')
   // After the last move the person sits still, whatever the screen shows.
   void page
-    .waitForRequest((request) => isClosing(request), { timeout: 120_000 })
+    .waitForRequest((request) => isLastMove(request), { timeout: 120_000 })
     .then(
       () => show('straight'),
       () => undefined,
     )
-  let next = answered()
+  let next = nextAnswer()
   const press = (name: string): Promise<void> => frame.getByRole('button', { name, exact: true }).click()
   await press(en['face.intro.start'])
   await frame.locator('video[data-live]').waitFor()
-  began = performance.now()
+  startedAt = performance.now()
   const late = frame.getByRole('heading', { name: en['face.late.title'] })
   for (;;) {
     const answer = await Promise.race([next, late.waitFor(longTimeout).then(() => undefined)])
-    next = answered()
+    next = nextAnswer()
     const { data } = answer === undefined ? { data: null } : ((await answer.json()) as { data: { next: { move?: string } | null } | null })
     if (data === null) {
       show('straight')
       await press(en['face.again'])
       await frame.locator('video[data-live]').waitFor()
-      began = performance.now()
+      startedAt = performance.now()
     } else if (data.next === null) return
     else if (data.next.move !== undefined) show(data.next.move)
   }
 }
 
-const isClosing = (request: Request): boolean => {
+const isLastMove = (request: Request): boolean => {
   const body: unknown = request.url().endsWith('/v1/frame/answerChallenge') ? request.postDataJSON() : null
   return typeof body === 'object' && body !== null && 'step' in body && body.step === shippedPolicy.liveness.moves
 }
@@ -165,7 +165,7 @@ export const isJudged = async (visitor: Visitor, filming: { reel: Reel; studio: 
   const verdict = frame.getByRole('heading', {
     name: new RegExp([en['approved.verified'], en['refused.title'], en['reviewed.title']].join('|')),
   })
-  for (let again = 0; again < 3; again += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     await expect(verdict).toBeVisible(longTimeout)
     if (!(await doubted.isVisible())) return
     await frame.getByRole('button', { name: en['refused.redo'].replace('{step}', en['step.face']) }).click()

@@ -26,7 +26,7 @@ const pathOf = (name, programs) => {
   return path
 }
 
-/** Resolves once it is ready. */
+/** Resolves once the server is ready. */
 const start = async (env) => {
   const child = spawn(process.execPath, [join(dist, 'main.js')], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise((resolve) => child.once('close', resolve))
@@ -43,7 +43,7 @@ const start = async (env) => {
   return { stop: () => (child.kill('SIGTERM'), ended) }
 }
 
-/** Not fetch: it does not let us name the host, as a proxy does. */
+/** Does not use fetch, which cannot set the Host header as a proxy does. */
 const answer = async (port, path, host = `127.0.0.1:${port}`) => {
   const reply = await new Promise((resolve, reject) => {
     get({ port, host: '127.0.0.1', path, headers: { host } }, resolve).once('error', reject)
@@ -67,12 +67,12 @@ describe('the folder that npm run build makes', () => {
   let database
   let area
 
-  test('starts with a database of its own and the stand-in, and answers', async () => {
+  test('starts with its built-in database and the stand-in, and answers', async () => {
     const [areaPort, provider, desk, metrics] = await freePorts(4)
     area = { areaPort, metrics }
     const data = join(folder, 'data')
     mkdirSync(data)
-    // The built-in database starts as another user than root by these.
+    // The built-in database needs these programs to start as a user other than root.
     const path = pathOf('with-shell', ['sh', 'id', 'setpriv', 'unshare'])
     const env = {
       PATH: path,
@@ -95,7 +95,7 @@ describe('the folder that npm run build makes', () => {
     database = (name) => `postgresql:///${name}?host=${encodeURIComponent(socket)}&user=bonafide`
   })
 
-  test('starts in production with Node alone on its path, against a fresh database', async () => {
+  test('starts in production with only Node on its path, against a fresh database', async () => {
     const { areaPort } = area
     expect((await answer(areaPort, '/healthz')).status).toBe(200)
     const client = new pg.Client(database('bonafide'))
@@ -139,7 +139,7 @@ describe('the folder that npm run build makes', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  test('finds the models with which documents and faces are read', async () => {
+  test('finds the models that read documents and faces', async () => {
     const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'white' } })
       .jpeg()
       .toBuffer()
@@ -158,12 +158,12 @@ describe('the folder that npm run build makes', () => {
   })
 
   test('has no package that is only for building, testing or checking', () => {
-    const there = runtimePackages(readLockfile()).map(({ path }) => path)
+    const runtimePaths = runtimePackages(readLockfile()).map(({ path }) => path)
     for (const name of ['vite', 'esbuild', 'tsx', 'typescript', 'vitest', 'react', 'fastify']) {
-      expect(there).not.toContain(`node_modules/${name}`)
+      expect(runtimePaths).not.toContain(`node_modules/${name}`)
       expect(existsSync(join(dist, 'node_modules', name))).toBe(false)
     }
-    expect(there).toContain('node_modules/sharp')
+    expect(runtimePaths).toContain('node_modules/sharp')
     const sources = readdirSync(join(dist, 'node_modules'), { recursive: true }).filter((file) => /\.(ts|tsx|map)$/.test(file))
     expect(sources).toEqual([])
   })
@@ -181,7 +181,7 @@ describe('the folder that npm run build makes', () => {
     const { components } = JSON.parse(readFileSync(join(dist, 'sbom.cdx.json'), 'utf8'))
     expect(components.length).toBe(shipped.length)
     for (const { name, version } of shipped) expect(notices).toContain(`\n${name} ${version}\nLicence: `)
-    for (const { path } of runtimePackages(readLockfile())) expect(shipped.map((one) => one.path)).toContain(path)
+    for (const { path } of runtimePackages(readLockfile())) expect(shipped.map((entry) => entry.path)).toContain(path)
     for (const [at, part] of components.entries()) {
       const digest = Buffer.from(shipped[at].integrity?.replace('sha512-', '') ?? '', 'base64').toString('hex')
       expect(part.licenses, part.name).toHaveLength(1)

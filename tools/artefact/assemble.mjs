@@ -1,4 +1,4 @@
-// The folder has the layout of the repository, so that the bundle finds pages, words and packages where it finds them beside the sources.
+// The folder has the layout of the repository, so that the bundle finds pages, words and packages in the same places as in a checkout.
 import { chmodSync, cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ensureRunnable } from '../lib/build.mjs'
@@ -9,7 +9,7 @@ import { isShipped, readLockfile, runtimePackages, shippedPackages } from './pac
 import { sbomOf } from './sbom.mjs'
 import { sumsOf } from './sums.mjs'
 
-/** Copied as they are. Of `tools/lib` only what the two programs import. */
+/** Our own files, copied unchanged. Of `tools/lib` only the modules that the two programs import. */
 const ours = [
   'LICENSE',
   'server/dist',
@@ -62,7 +62,7 @@ export const assemble = (outdir) => {
   write('SHA256SUMS', sumsOf(outdir))
 }
 
-/** Everyone may read it: the user that runs the program is not the one who built it. Times are not copied, contents and modes are. */
+/** Copies contents and modes, but no times. A single file becomes readable by all: the user that runs it is not the one who built it. */
 const copy = (path, outdir, filter) => {
   const from = join(root, path)
   cpSync(from, join(outdir, path), { recursive: true, verbatimSymlinks: true, filter })

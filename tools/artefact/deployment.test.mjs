@@ -1,4 +1,4 @@
-// What `deploy` ships for Kubernetes and Compose fits the schemas of Kubernetes, the settings that the server reads, and our own rules for production.
+// The files in `deploy` fit the schemas of Kubernetes, the settings that the server reads, and our own rules for production.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,11 +43,11 @@ const acceptedBy = (environment) => {
   const secret = join(secrets, 'secret')
   writeFileSync(key, generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }))
   writeFileSync(secret, `${randomBytes(24).toString('base64url')}\n`)
-  const here = { OIDC_PRIVATE_KEY_FILE: key, S3_SECRET_KEY_FILE: secret }
+  const secretFiles = { OIDC_PRIVATE_KEY_FILE: key, S3_SECRET_KEY_FILE: secret }
   const lines = readFileSync('deploy/Containerfile', 'utf8').match(/^ENV .*$/gm) ?? []
   const image = Object.fromEntries(lines.flatMap((line) => line.split(' ').slice(1)).map((pair) => pair.split('=')))
-  const given = { DATABASE_URL: 'postgresql://bonafide:secret@database/bonafide', SMTP_URL: 'smtp://mail.exchange.example' }
-  return readConfig({ ...given, ...image, ...environment, ...here })
+  const required = { DATABASE_URL: 'postgresql://bonafide:secret@database/bonafide', SMTP_URL: 'smtp://mail.exchange.example' }
+  return readConfig({ ...required, ...image, ...environment, ...secretFiles })
 }
 
 describe('objects for Kubernetes', () => {
@@ -57,7 +57,7 @@ describe('objects for Kubernetes', () => {
     expect(() => new Model(object).validate()).not.toThrow()
   })
 
-  test('are all named by a kustomization, and every named one exists', () => {
+  test('are all named by a kustomization, which names nothing that does not exist', () => {
     const named = files
       .filter(isKustomization)
       .flatMap((file) =>
@@ -65,10 +65,10 @@ describe('objects for Kubernetes', () => {
       )
     const found = files.filter((file) => !isKustomization(file))
     expect(named.filter((name) => name.endsWith('.yaml')).toSorted()).toEqual(found.toSorted())
-    for (const name of named.filter((one) => !one.endsWith('.yaml'))) expect(files).toContain(join(name, 'kustomization.yaml'))
+    for (const name of named.filter((path) => !path.endsWith('.yaml'))) expect(files).toContain(join(name, 'kustomization.yaml'))
   })
 
-  test('contain a workload for each role, with at least two replicas and a budget for disruptions', () => {
+  test('contain a workload for each role, with at least two replicas and a disruption budget', () => {
     const served = workloads.map(({ spec }) => spec.template.spec.containers[0].env.find(({ name }) => name === 'ROLES').value)
     expect(served.toSorted()).toEqual([...roles].toSorted())
     for (const { spec } of workloads) {
@@ -88,7 +88,7 @@ describe('objects for Kubernetes', () => {
     expect(account?.automountServiceAccountToken).toBe(false)
   })
 
-  test.each(containers)('$name has limits, a root that cannot be written, and no capability', ({ container }) => {
+  test.each(containers)('$name has limits, a read-only root filesystem, and no capabilities', ({ container }) => {
     for (const bound of ['requests', 'limits'])
       expect(container.resources[bound]).toEqual({ cpu: expect.stringMatching(/^\d+m?$/), memory: expect.stringMatching(/^\d+[MG]i$/) })
     expect(container.securityContext).toEqual({
@@ -137,7 +137,7 @@ describe('objects for Kubernetes', () => {
     }
   })
 
-  test('let workers, and no one else, ask each pod that holds faces, by the name that they know', () => {
+  test('let only workers query each pod that holds faces, under the name in their settings', () => {
     const { spec } = ofKind('StatefulSet')[0]
     const { env } = ofKind('Deployment').find(({ metadata }) => metadata.name === 'bonafide-worker').spec.template.spec.containers[0]
     const { shards } = acceptedBy({
@@ -150,15 +150,15 @@ describe('objects for Kubernetes', () => {
     expect(shards).toEqual([names])
     expect(service.spec).toMatchObject({ clusterIP: 'None', selector: spec.selector.matchLabels })
     const labelsOf = (component) => ({ 'app.kubernetes.io/name': 'bonafide', 'app.kubernetes.io/component': component })
-    const into = ofKind('NetworkPolicy')
+    const intoFaces = ofKind('NetworkPolicy')
       .filter(({ spec: policy }) => selects(policy.podSelector, labelsOf('faces')))
       .flatMap(({ spec: policy }) => policy.ingress ?? [])
       .filter(({ ports }) => ports.some((port) => port.port === 'faces'))
-    expect(into.map(({ from }) => from)).toEqual([[{ podSelector: { matchLabels: labelsOf('worker') } }]])
-    const out = ofKind('NetworkPolicy').filter(({ spec: policy }) =>
-      policy.egress?.some(({ ports }) => ports.some((one) => one.port === port)),
+    expect(intoFaces.map(({ from }) => from)).toEqual([[{ podSelector: { matchLabels: labelsOf('worker') } }]])
+    const toFaces = ofKind('NetworkPolicy').filter(({ spec: policy }) =>
+      policy.egress?.some(({ ports }) => ports.some((allowed) => allowed.port === port)),
     )
-    expect(out.map(({ spec: policy }) => policy.podSelector.matchLabels)).toEqual([labelsOf('worker')])
+    expect(toFaces.map(({ spec: policy }) => policy.podSelector.matchLabels)).toEqual([labelsOf('worker')])
   })
 
   test('tell shards of faces apart wherever pods are counted or named, and permit the same traffic to each', () => {
@@ -176,22 +176,22 @@ describe('objects for Kubernetes', () => {
     expect(policies(other)).toEqual(policies(labels))
   })
 
-  test('lead each host to the service of its role', () => {
+  test('route each host to the service of its role', () => {
     const { data } = ofKind('ConfigMap')[0]
-    const led = ofKind('Ingress').flatMap(({ spec }) => spec.rules.map(({ host, http }) => [host, http.paths[0].backend.service.name]))
+    const routes = ofKind('Ingress').flatMap(({ spec }) => spec.rules.map(({ host, http }) => [host, http.paths[0].backend.service.name]))
     const hostOf = (name) => new URL(data[name]).host
-    expect(led).toEqual([
+    expect(routes).toEqual([
       [hostOf('AREA_URL'), 'bonafide-area'],
       [hostOf('PROVIDER_URL'), 'bonafide-provider'],
       [hostOf('DESK_URL'), 'bonafide-desk'],
     ])
-    for (const [, name] of led) {
+    for (const [, name] of routes) {
       const service = ofKind('Service').find(({ metadata }) => metadata.name === name)
       expect(pods.filter(({ labels }) => selects({ matchLabels: service.spec.selector }, labels)).map((pod) => pod.name)).toEqual([name])
     }
   })
 
-  test('hold no secret', () => {
+  test('contain no secret', () => {
     expect(ofKind('Secret')).toEqual([])
     const names = Object.keys(ofKind('ConfigMap')[0].data)
     expect(names.filter((name) => /KEYS$|PIN$|SECRET(_KEY)?$|TOKEN$|^DATABASE|^SMTP/.test(name))).toEqual([])
@@ -210,10 +210,10 @@ describe('compose.yaml', () => {
     ).toEqual([...roles].toSorted())
   })
 
-  test.each(Object.keys(own))('%s has a root that cannot be written, no capability, and ports on loopback alone', (name) => {
+  test.each(Object.keys(own))('%s has a read-only root filesystem, no capabilities, and ports only on loopback', (name) => {
     expect(own[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
     for (const port of own[name].ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/)
   })
 
-  test('shows the database to no other machine', () => expect(database.ports).toBeUndefined())
+  test('publishes no port of the database', () => expect(database.ports).toBeUndefined())
 })

@@ -7,8 +7,8 @@ const isNotice = (file) => /^(licen[cs]e|copying|notice|third.?party|ofl)/i.test
 /** The licences of all third-party packages, in one text. */
 export const noticesOf = (packages) => {
   const line = '='.repeat(80)
-  const parts = packages.map((one) =>
-    [line, `${one.name} ${one.version}`, `Licence: ${one.license ?? 'see below'}`, '', textOf(one)].join('\n'),
+  const parts = packages.map((entry) =>
+    [line, `${entry.name} ${entry.version}`, `Licence: ${entry.license ?? 'see below'}`, '', textOf(entry)].join('\n'),
   )
   return `Bonafide contains or comes with the following packages.\n\n${parts.join('\n')}`
 }
@@ -22,7 +22,7 @@ const textOf = ({ path, license }) => {
   if (files.length > 0)
     return files.map((file) => `${readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim()}\n`).join('\n')
   const { author, repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const by = typeof author === 'object' ? author.name : author
-  const at = typeof repository === 'object' ? repository.url : repository
-  return `The package comes without the text of its licence (${license}).${by ? ` Author: ${by}.` : ''}${at ? ` Source: ${at}` : ''}\n`
+  const authorName = typeof author === 'object' ? author.name : author
+  const source = typeof repository === 'object' ? repository.url : repository
+  return `The package comes without the text of its licence (${license}).${authorName ? ` Author: ${authorName}.` : ''}${source ? ` Source: ${source}` : ''}\n`
 }

@@ -1,4 +1,4 @@
-// Which packages the program needs, by the lockfile.
+// The packages that the program needs, according to the lockfile.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { leftAlone } from '../lib/build-server.mjs'
@@ -6,7 +6,7 @@ import { root } from '../lib/root.mjs'
 
 export const readLockfile = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 
-/** They make the bundle and the pages, and leave nothing of themselves in them. */
+/** They build the bundle and the pages, which contain no part of them. */
 const buildTools = new Set(['esbuild', 'vite', '@vitejs/plugin-react'])
 
 /** Every third-party package that is installed, whether it is bundled, part of a page, or beside the bundle. */
@@ -21,7 +21,7 @@ export const shippedPackages = (lockfile) => {
   )
 }
 
-/** Those that are not bundled, and what they depend on. */
+/** The packages that are not bundled, and their dependencies. */
 export const runtimePackages = ({ packages }) => {
   const patterns = leftAlone.map((pattern) => new RegExp(`^${pattern.replace('*', '[^/]+')}$`))
   const server = ['server', 'engine'].flatMap((path) => dependenciesOf(packages[path]))
@@ -37,8 +37,8 @@ const dependenciesOf = ({ dependencies = {}, optionalDependencies = {} }) => Obj
 const closure = (packages, roots) => {
   const found = new Map()
   const waiting = [...roots]
-  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    const { name, from } = one
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { name, from } = next
     if (buildTools.has(name) || name.startsWith('@types/')) continue
     const path = resolve(packages, name, from)
     // Packages for other platforms are in the lockfile, but not installed.
@@ -46,16 +46,16 @@ const closure = (packages, roots) => {
     found.set(path, { path, name, license: licenseOf(path), ...packages[path] })
     waiting.push(...dependenciesOf(packages[path]).map((dependency) => ({ name: dependency, from: path })))
   }
-  return [...found.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1))
+  return [...found.values()].toSorted((left, right) => (left.path < right.path ? -1 : 1))
 }
 
-/** Its package.json does not have it, its README does. */
+/** The licences of packages that name theirs in the README, but not in package.json. */
 const licensesByReadme = { 'node_modules/combine-errors': 'MIT' }
 
-/** Some entries of the lockfile do not have it. */
+/** Read from the installed package, because some entries of the lockfile have no licence. */
 const licenseOf = (path) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')).license ?? licensesByReadme[path]
 
-/** As Node does: beside the importing package, then in each folder above. */
+/** Resolves a package as Node does: beside the importing package, then in each folder above. */
 const resolve = (packages, name, from) => {
   const path = from === '' || from === '.' ? `node_modules/${name}` : `${from}/node_modules/${name}`
   if (path in packages) return path

@@ -1,4 +1,4 @@
-// A software bill of materials, CycloneDX 1.6. It has no time and no serial number: the same packages give the same file.
+// A software bill of materials, CycloneDX 1.6. It has no timestamp and no serial number, so that the same packages give the same file.
 
 /** https://github.com/package-url/purl-spec: the scope's @ is escaped. */
 const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
@@ -12,14 +12,14 @@ export const sbomOf = (about, packages) => ({
   metadata: {
     component: { 'bom-ref': about.name, type: 'application', name: about.name, version: about.version, licenses: licensesOf(about) },
   },
-  components: packages.map((one) => ({
-    'bom-ref': `${one.path}@${one.version}`,
+  components: packages.map((entry) => ({
+    'bom-ref': `${entry.path}@${entry.version}`,
     type: 'library',
-    name: one.name,
-    version: one.version,
-    purl: purlOf(one),
-    ...(one.license === undefined ? {} : { licenses: licensesOf(one) }),
-    ...(one.integrity === undefined ? {} : { hashes: hashesOf(one.integrity) }),
+    name: entry.name,
+    version: entry.version,
+    purl: purlOf(entry),
+    ...(entry.license === undefined ? {} : { licenses: licensesOf(entry) }),
+    ...(entry.integrity === undefined ? {} : { hashes: hashesOf(entry.integrity) }),
   })),
 })
 
@@ -27,7 +27,7 @@ const licensesOf = ({ license }) => (/ (AND|OR|WITH) /.test(license) ? [{ expres
 
 const algorithms = { sha512: 'SHA-512', sha1: 'SHA-1' }
 
-/** Of the archive in the registry, as the lockfile has it. */
+/** The digests of the package's archive in the registry, from the lockfile. */
 const hashesOf = (integrity) =>
   integrity.split(' ').map((part) => {
     const [algorithm, digest] = part.split(/-(.*)/)

@@ -1,5 +1,5 @@
-// Checks which folder may import which. The first room whose pattern matches a file is its room; a file may not import from rooms that
-// `may` does not name.
+// Checks which folder may import which. The tree is divided into rooms: a file belongs to the first room whose pattern matches
+// its path, and may import only from that room and from those that `may` names.
 import type { Fault } from './fault.ts'
 import { isTest, type Source } from './source.ts'
 
@@ -17,9 +17,9 @@ interface Room {
 const core = /^core\//
 const locales = /^locales\//
 const serverTypes = [/^server\/(ports|http|log)\//, /^server\/(services|config|policy-version)\.ts$/]
-/** How startup is aborted with a message: a leaf that the whole server may use. */
+/** Aborts startup with a message. It imports nothing itself, so the whole server may use it. */
 const cannotStart = /^server\/cannot-start\.ts$/
-/** Spans and their context, which cost nothing while tracing is off: another leaf. The SDK behind them is for `run.ts` alone. */
+/** Spans and their context, which cost nothing while tracing is off. Only `run.ts` may import the SDK behind them. */
 const span = /^server\/trace\/(span|traceparent)\.ts$/
 const featureMay = [
   core,
@@ -28,8 +28,8 @@ const featureMay = [
   /^server\/(record|codes|secrets|jobs|db|chat|visits|cases|companies|parties|views|policy)\//,
 ]
 
-/** The parts of the server that an exchange inside its process may use. */
-const lentToTheStandIn = [
+/** The parts of the server that an exchange running in the same process may use. */
+const sharedWithStandIn = [
   /^server\/(ports|db|codes|secrets)\//,
   /^server\/record\/read-standing\.ts$/,
   /^server\/http\/served-call\.ts$/,
@@ -57,7 +57,7 @@ const rooms: readonly Room[] = [
   { room: /^server\/views\//, may: [core, /^server\/(db|record)\//], types: serverTypes },
   { room: /^server\/secrets\//, may: [core, /^server\/db\//], types: serverTypes },
   { room: /^server\/cases\//, may: [core, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
-  // Names are compared there as the checks of a person's documents compare them.
+  // Compares names in the same way as the checks of a person's documents.
   { room: /^server\/companies\//, may: [core, /^engine\/shared\/names\//, /^server\/(db|jobs|record|secrets)\//], types: serverTypes },
   { room: /^server\/parties\//, may: [core, /^server\/(db|jobs|record|secrets|companies)\//], types: serverTypes },
   {
@@ -84,15 +84,15 @@ const rooms: readonly Room[] = [
   { room: /^clients\//, may: [core, /^web\/lib\/frame\//], packages: [], node: false },
   { room: /^stand-in\/calls\//, may: [core], packages: ['zod'], node: false },
   { room: /^stand-in\/web\//, may: [core, locales, /^web\/(ui|lib)\//, /^stand-in\/calls\//], node: false },
-  { room: /^stand-in\/server\//, may: [core, locales, /^stand-in\/(calls|server)\//, ...lentToTheStandIn], types: standInTypes },
+  { room: /^stand-in\/server\//, may: [core, locales, /^stand-in\/(calls|server)\//, ...sharedWithStandIn], types: standInTypes },
   { room: /^demo\//, may: [core, locales, /^(server|stand-in)\//] },
-  // Its documents judge the detectors, so it shares nothing with the data that they were developed on.
+  // Its documents evaluate the detectors, so it shares nothing with the data that they were developed on.
   { room: /^bench\/lib\/evaluation\//, may: [], types: [/^bench\/lib\/figures/] },
   { room: /^(stories|bench|tools)\//, may: [/./] },
   { room: /./, may: [/./] },
 ]
 
-/** The part of a path that counts as "its own room": a feature's own folder where rooms are folders of folders. */
+/** The part of a path that is its own room. Where each subfolder is a room, such as a feature, that is the subfolder. */
 const ownRoom = (path: string, room: RegExp): string => room.exec(path)?.[0] ?? ''
 
 export const arrows = (sources: readonly Source[]): readonly Fault[] =>

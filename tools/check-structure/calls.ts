@@ -14,25 +14,26 @@ export const calls = (sources: readonly Source[], declared: readonly Declared[])
         check: 'calls',
         where: 'core/calls',
         what: 'no call is declared',
-        mend: 'a check that reads nothing proves nothing: fix how it reads them',
+        mend: 'a check that reads nothing proves nothing: fix how the calls are read',
       },
     ]
   const tests = sources.filter((source) => /^(server|stand-in|demo|stories)\/.*\.(test|story)\.ts$/.test(source.path))
-  const untested = declared.filter((call) => !tests.some((test) => names(test.text, call)))
+  const untested = declared.filter((call) => !tests.some((test) => mentions(test.text, call)))
   return [
     ...untested.map((call) => ({
       check: 'calls',
       where: call.name,
       what: `no server test names ${call.path}`,
-      mend: 'write its attack: by someone who may not, with someone else’s object, twice at once',
+      mend: 'write a test that attacks it: without permission, with another user’s object, twice in parallel',
     })),
-    ...twice(declared).map((path) => ({ check: 'calls', where: path, what: 'declared twice', mend: 'keep one record' })),
+    ...duplicatePaths(declared).map((path) => ({ check: 'calls', where: path, what: 'declared twice', mend: 'keep one record' })),
   ]
 }
 
-const names = (text: string, call: Declared): boolean => text.includes(`'${call.path}'`) || new RegExp(`[^\\w]${call.name}\\b`).test(text)
+const mentions = (text: string, call: Declared): boolean =>
+  text.includes(`'${call.path}'`) || new RegExp(`[^\\w]${call.name}\\b`).test(text)
 
-const twice = (declared: readonly Declared[]): readonly string[] => {
+const duplicatePaths = (declared: readonly Declared[]): readonly string[] => {
   const paths = declared.map((call) => call.path)
   return paths.filter((path, at) => paths.indexOf(path) !== at)
 }

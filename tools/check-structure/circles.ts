@@ -1,25 +1,25 @@
-// No import circle, not even of types: a circle means that two files are one.
+// No import cycles, not even of types: files that import each other are really one file.
 import type { Fault } from './fault.ts'
 import type { Source } from './source.ts'
 
 export const circles = (sources: readonly Source[]): readonly Fault[] => {
-  const known = new Map(sources.map((source) => [source.path, source]))
+  const byPath = new Map(sources.map((source) => [source.path, source]))
   const done = new Set<string>()
   const faults: Fault[] = []
-  const visit = (path: string, way: readonly string[]): void => {
-    const met = way.indexOf(path)
-    if (met >= 0) {
+  const visit = (path: string, trail: readonly string[]): void => {
+    const cycleStart = trail.indexOf(path)
+    if (cycleStart >= 0) {
       faults.push({
         check: 'circles',
         where: path,
-        what: [...way.slice(met), path].join(' → '),
-        mend: 'move what both need into a file of its own',
+        what: [...trail.slice(cycleStart), path].join(' → '),
+        mend: 'move the code that both need into a separate file',
       })
       return
     }
     if (done.has(path)) return
-    for (const imported of known.get(path)?.imports ?? []) {
-      if (imported.to !== undefined && known.has(imported.to)) visit(imported.to, [...way, path])
+    for (const imported of byPath.get(path)?.imports ?? []) {
+      if (imported.to !== undefined && byPath.has(imported.to)) visit(imported.to, [...trail, path])
     }
     done.add(path)
   }

@@ -1,5 +1,5 @@
 // No two folders import each other, not even types: shared code belongs in a folder below them. A folder is `core/rules` or `server/http`
-// as a whole, and a file beside the folders counts as itself. Tests may import from anywhere.
+// as a whole, and a file beside the folders counts by itself. Tests may import from anywhere.
 import type { Fault } from './fault.ts'
 import { isTest, type Source } from './source.ts'
 
@@ -14,17 +14,17 @@ export const folderCircles = (sources: readonly Source[]): readonly Fault[] => {
     }
   }
   return [...arrows].flatMap(([arrow, files]) => {
-    const [from = '', to = ''] = arrow.split(between)
+    const [from = '', to = ''] = arrow.split(separator)
     const back = arrows.get(arrowOf(to, from))
-    // Reported once, at the side with fewer imports: that side is easier to fix.
+    // Reported once, for the side with fewer imports, which is easier to fix.
     if (back === undefined || files.length > back.length || (files.length === back.length && from > to)) return []
     return [{ check: 'folder circles', where: `${from} and ${to}`, what: `import each other: ${files.join(', ')}`, mend }]
   })
 }
 
-const mend = 'move what both need into a folder below both'
-const between = ' → '
-const arrowOf = (from: string, to: string): string => `${from}${between}${to}`
+const mend = 'move the code that both need into a folder below both'
+const separator = ' → '
+const arrowOf = (from: string, to: string): string => `${from}${separator}${to}`
 
 const isOurs = (path: string): boolean => !/^(npm|node):/.test(path) && !path.startsWith('node_modules/')
 

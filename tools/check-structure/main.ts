@@ -15,11 +15,11 @@ import { readSources } from './source.ts'
 import { words } from './words.ts'
 
 const root = process.argv[2] ?? process.cwd()
-const fewest = 50
+const fewestFiles = 50
 
 const sources = readSources(root)
-const ofStandIn = Object.entries(standInCalls).map(([name, call]) => ({ name, call }))
-const declared: readonly Declared[] = [...allCalls, ...ofStandIn].map(({ name, call }) => ({
+const standInEntries = Object.entries(standInCalls).map(([name, call]) => ({ name, call }))
+const declared: readonly Declared[] = [...allCalls, ...standInEntries].map(({ name, call }) => ({
   name,
   path: call.path,
 }))
@@ -39,7 +39,7 @@ const faults: readonly Fault[] = [
 ]
 
 for (const fault of faults) console.error(`${fault.check}: ${fault.where}: ${fault.what}. Fix: ${fault.mend}.`)
-if (sources.length < fewest) {
+if (sources.length < fewestFiles) {
   console.error(`structure: only ${sources.length} source files were found under ${root}; a check that reads nothing proves nothing.`)
   process.exitCode = 1
 } else if (faults.length > 0) {

@@ -16,14 +16,14 @@ const bareNames = ({ path, text }: Source): readonly Fault[] =>
     check: 'names',
     where: `${path}:${text.slice(0, index).split('\n').length}`,
     what: `the exported type ${name} does not name its domain`,
-    mend: 'name what it belongs to as well, as in OpenedCamera',
+    mend: 'add what it belongs to, as in OpenedCamera',
   }))
 
 const isProduct = (path: string): boolean => /^(?:core|engine|server|stand-in|web)\//.test(path) && !isTest(path)
 
 const participle = /^(?:asked|said|told)$/
 
-/** Names of constants, parameters and functions. A property may have such a name, since formats and columns do, and so may its shorthand. */
+/** Finds constants, parameters and functions whose name is only a participle. Properties may have such names, as formats and columns do. */
 const participles = ({ path, text }: Source): readonly Fault[] => {
   if (!isProduct(path) || !/\b(?:asked|said|told)\b/.test(text)) return []
   const found: Bound[] = []
@@ -76,7 +76,7 @@ const declared = /^export (?:declare )?(?:async )?(?:abstract )?(?:const|let|fun
 /**
  * Names that a loader expects in each file: migrations, screens and how they begin, steps, surfaces, and the `test` of a set of stories.
  */
-const expected = new Set(['up', 'Screen', 'begin', 'Step', 'surface', 'words', 'test'])
+const loaderNames = new Set(['up', 'Screen', 'begin', 'Step', 'surface', 'words', 'test'])
 
 const repeatedNames = (sources: readonly Source[]): readonly Fault[] => {
   const places = new Map<string, Set<string>>()
@@ -87,7 +87,7 @@ const repeatedNames = (sources: readonly Source[]): readonly Fault[] => {
     }
   return [...places].flatMap(([key, paths]) => {
     const [workspace = '', name = ''] = key.split(' ')
-    if (paths.size === 1 || expected.has(name)) return []
+    if (paths.size === 1 || loaderNames.has(name)) return []
     const [first = '', ...others] = [...paths]
     const what = `${name} is exported by ${others.join(' and ')} as well`
     return [{ check: 'names', where: first, what, mend: `give each a name of its own within ${workspace}` }]

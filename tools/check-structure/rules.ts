@@ -1,8 +1,9 @@
-// Two of our own rules, which no linter knows: policy is a value that is passed as an argument, and subjects are locked in one order.
+// Our own rules, which no linter knows: policy is a value that is passed as an argument, subjects are locked in one order, and only
+// tools read the summaries of calls.
 import type { Fault } from './fault.ts'
 import { isTest, type Source } from './source.ts'
 
-/** They read documents, seed the first version, and draw pages before there is a server. All other code receives the policy in force. */
+/** These read policy files, seed the first version, or render pages without a server. All other code receives the policy in force. */
 const mayReadPolicy = [
   'core/page-settings.ts',
   'server/operate/operators/policy-action.ts',
@@ -21,7 +22,7 @@ export const policyConstants = (sources: readonly Source[]): readonly Fault[] =>
           check: 'policy',
           where: path,
           what: `imports values from ${to}`,
-          mend: 'take the policy as an argument, or from `services.policy`; what no policy can change belongs elsewhere',
+          mend: 'take the policy as an argument, or from `services.policy`; a value that no policy can change belongs elsewhere',
         })),
     )
 
@@ -39,7 +40,7 @@ export const lockLoops = (sources: readonly Source[]): readonly Fault[] =>
       mend: 'call lockSubjects(tx, services, subjects), which locks them in one order for everyone',
     }))
 
-/** The words of the API description, which no page and no server has to load. */
+/** The texts of the API description, which pages and servers do not need. */
 const apiWords = /^(?:core|stand-in)\/calls\/summaries(?:\/|\.ts$)/
 
 export const apiWordsElsewhere = (sources: readonly Source[]): readonly Fault[] =>
@@ -52,6 +53,6 @@ export const apiWordsElsewhere = (sources: readonly Source[]): readonly Fault[] 
           check: 'api words',
           where: path,
           what: `imports ${to ?? ''}`,
-          mend: 'only tools/openapi reads summaries; what a page shows is in the locales',
+          mend: 'only tools/openapi reads summaries; the words of pages are in the locales',
         })),
     )

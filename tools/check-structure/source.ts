@@ -47,18 +47,18 @@ const readSource = (root: string, path: string): Source => {
 const importsOf = (root: string, path: string, text: string): readonly Import[] => {
   const { module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message ?? ''}`)
-  const fixed = module.staticImports.map((found) => ({
+  const staticImports = module.staticImports.map((found) => ({
     specifier: found.moduleRequest.value,
     typeOnly: found.entries.length > 0 && found.entries.every((entry) => entry.isType),
   }))
-  const passedOn = module.staticExports.flatMap((found) =>
+  const reExports = module.staticExports.flatMap((found) =>
     found.entries.flatMap((entry) => (entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, typeOnly: entry.isType }] : [])),
   )
-  const lazy = module.dynamicImports.flatMap((found) => {
+  const dynamicImports = module.dynamicImports.flatMap((found) => {
     const specifier = /^['"]([^'"]+)['"]$/.exec(text.slice(found.moduleRequest.start, found.moduleRequest.end))?.[1]
     return specifier === undefined ? [] : [{ specifier, typeOnly: false }]
   })
-  return [...fixed, ...passedOn, ...lazy].map((one) => ({ ...one, to: resolve(root, path, one.specifier) }))
+  return [...staticImports, ...reExports, ...dynamicImports].map((found) => ({ ...found, to: resolve(root, path, found.specifier) }))
 }
 
 const resolve = (root: string, path: string, specifier: string): string | undefined => {

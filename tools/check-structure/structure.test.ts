@@ -14,7 +14,7 @@ const file = (path: string, imports: readonly Partial<Import>[] = [], text = '')
   path,
   text,
   lines: text.split('\n').length,
-  imports: imports.map((one) => ({ specifier: one.to ?? '?', to: one.to, typeOnly: one.typeOnly ?? false })),
+  imports: imports.map(({ to, typeOnly = false }) => ({ specifier: to ?? '?', to, typeOnly })),
 })
 
 describe('arrows', () => {
@@ -22,7 +22,7 @@ describe('arrows', () => {
     ['core uses no package but zod', 'core/rules/mode.ts', { to: 'npm:react' }],
     ['core does not use Node', 'core/rules/mode.ts', { to: 'node:fs' }],
     ['core does not import the locales', 'core/rules/mode.ts', { to: 'locales/words.ts' }],
-    ['the design system imports nothing of the product', 'web/ui/button.tsx', { to: 'core/status.ts' }],
+    ['the design system imports nothing from the product', 'web/ui/button.tsx', { to: 'core/status.ts' }],
     ['surfaces do not import one another', 'web/area/home/home.tsx', { to: 'web/desk/door/login.tsx' }],
     ['the product does not import the stand-in', 'server/run.ts', { to: 'stand-in/server/stand-in.ts' }],
     ['the area does not import the stand-in’s pages', 'web/area/home/home.tsx', { to: 'stand-in/web/login.tsx' }],
@@ -81,7 +81,7 @@ describe('folder circles', () => {
     ])
   })
 
-  test('with equal imports on both sides they are also reported once', () => {
+  test('two folders with equally many imports are also reported only once', () => {
     expect(folderCircles([file('core/a/a.ts', [{ to: 'core/b/b.ts' }]), file('core/b/c.ts', [{ to: 'core/a/d.ts' }])])).toHaveLength(1)
   })
 
@@ -92,10 +92,10 @@ describe('folder circles', () => {
   })
 
   test.each([
-    ['one way', file('core/calls/desk/cases.ts', [{ to: 'core/values.ts' }])],
-    ['by way of a third folder', file('core/calls/desk/cases.ts', [{ to: 'core/review/reasons.ts' }])],
+    ['in one direction', file('core/calls/desk/cases.ts', [{ to: 'core/values.ts' }])],
+    ['through a third folder', file('core/calls/desk/cases.ts', [{ to: 'core/review/reasons.ts' }])],
     ['in a test', file('core/calls/desk/cases.test.ts', [{ to: 'core/rules/review/reasons.ts' }])],
-  ])('an arrow %s is allowed', (_, forth) => expect(folderCircles([forth, back])).toEqual([]))
+  ])('an import %s is allowed', (_, forth) => expect(folderCircles([forth, back])).toEqual([]))
 })
 
 describe('sizes', () => {
@@ -127,12 +127,12 @@ describe('sizes', () => {
 describe('calls', () => {
   const call = { name: 'userinfo', path: '/user/overview/userinfo' }
 
-  test('a served call that no test names is a fault', () => {
+  test('a call that no test names is a fault', () => {
     expect(calls([file('server/area/account/account.test.ts', [], 'nothing of the kind')], [call])).toHaveLength(1)
     expect(calls([file('server/area/account/account.test.ts', [], "ask('/user/overview/userinfo')")], [call])).toEqual([])
   })
 
-  test('two records with one path are a fault', () => {
+  test('two calls with the same path are a fault', () => {
     const test = file('server/area/account/account.test.ts', [], "ask('/user/overview/userinfo')")
     expect(calls([test], [call, { ...call, name: 'again' }])).toHaveLength(1)
   })
@@ -144,10 +144,10 @@ describe('calls', () => {
 
 describe('policy is passed as an argument', () => {
   test.each([
-    ['a rule that imports a value', 'core/rules/reset.ts', false, 1],
-    ['a rule that imports a type', 'core/rules/reset.ts', true, 0],
-    ['the code that reads a policy version', 'server/policy-version.ts', false, 0],
-    ['a test', 'core/rules/reset.test.ts', false, 0],
+    ['a rule may not import a value', 'core/rules/reset.ts', false, 1],
+    ['a rule may import a type', 'core/rules/reset.ts', true, 0],
+    ['the code that reads a policy version may import a value', 'server/policy-version.ts', false, 0],
+    ['a test may import a value', 'core/rules/reset.test.ts', false, 0],
   ])('%s', (_, path, typeOnly, faults) => {
     expect(policyConstants([file(path, [{ to: 'core/policy/person.ts', typeOnly }])])).toHaveLength(faults)
   })
@@ -161,19 +161,19 @@ describe('subjects are locked in one order', () => {
     ['await Promise.all(both.map((one) => lockSubject(tx, services, one)))', 1],
     ['await lockSubjects(tx, services, [one, other])', 0],
     ['await lockSubject(tx, services, one)\nfor (const row of rows) await write(row)', 0],
-  ])('%s: %d', (text, faults) => expect(lockLoops([file('server/visits/some.ts', [], text)])).toHaveLength(faults))
+  ])('%s has %d faults', (text, faults) => expect(lockLoops([file('server/visits/some.ts', [], text)])).toHaveLength(faults))
 
-  test('allows the only place that may lock several subjects', () =>
+  test('the function that locks several subjects may use a loop', () =>
     expect(lockLoops([file('server/record/append.ts', [], 'for (const one of both) await lockSubject(tx, services, one)')])).toEqual([]))
 })
 
 describe('call summaries are only for tools', () => {
   test.each([
-    ['a page', 'web/area/home/home.tsx', 'core/calls/summaries/account.ts', 1],
-    ['a record', 'core/calls/account.ts', 'core/calls/summaries/call-topic.ts', 1],
-    ['a page of the stand-in', 'stand-in/web/money/wallets.tsx', 'stand-in/calls/summaries.ts', 1],
-    ['the API description', 'tools/openapi/files.ts', 'stand-in/calls/summaries.ts', 0],
-    ['other summaries', 'stand-in/calls/summaries.ts', 'core/calls/summaries/call-topic.ts', 0],
+    ['a page may not import them', 'web/area/home/home.tsx', 'core/calls/summaries/account.ts', 1],
+    ['the record of a call may not import them', 'core/calls/account.ts', 'core/calls/summaries/call-topic.ts', 1],
+    ['a page of the stand-in may not import them', 'stand-in/web/money/wallets.tsx', 'stand-in/calls/summaries.ts', 1],
+    ['the API description may import them', 'tools/openapi/files.ts', 'stand-in/calls/summaries.ts', 0],
+    ['other summaries may import them', 'stand-in/calls/summaries.ts', 'core/calls/summaries/call-topic.ts', 0],
   ])('%s', (_, path, to, faults) => expect(apiWordsElsewhere([file(path, [{ to }])])).toHaveLength(faults))
 })
 
@@ -183,14 +183,14 @@ describe('comments and test titles are plain English', () => {
     words([file(path, [], text)]).map(({ where, what }) => `${where} ${what}`)
 
   test.each([
-    ['a line', `// To ${turn}.`, 'a comment'],
-    ['a block', `/** To\n * ${turn}. */`, 'a comment'],
-    ['markup', `const a = <p>{/* To ${turn}. */}</p>`, 'a comment'],
-    ['a test', `test('${turn} signs in', run)`, 'a test title'],
-    ['a group', `describe.skip(\`${turn} signs in to \${page}\`, run)`, 'a test title'],
-    ['a table', `test.each([['${turn} at all', 1]])('%s: %i', run)`, 'a test title'],
-    ['the name of a table', `test.each(table)('${turn} is %s', run)`, 'a test title'],
-    ['a separate table', `const table = [\n  ['${turn} at all', 1],\n]`, 'a test title'],
+    ['a line comment', `// To ${turn}.`, 'a comment'],
+    ['a block comment', `/** To\n * ${turn}. */`, 'a comment'],
+    ['a comment in markup', `const a = <p>{/* To ${turn}. */}</p>`, 'a comment'],
+    ['a test’s title', `test('${turn} signs in', run)`, 'a test title'],
+    ['a group’s title', `describe.skip(\`${turn} signs in to \${page}\`, run)`, 'a test title'],
+    ['a row of a table', `test.each([['${turn} at all', 1]])('%s: %i', run)`, 'a test title'],
+    ['the title of a table’s tests', `test.each(table)('${turn} is %s', run)`, 'a test title'],
+    ['a row of a separate table', `const table = [\n  ['${turn} at all', 1],\n]`, 'a test title'],
   ])('a forbidden phrase in %s is reported with its line', (_, text, kind) => {
     const line = text.slice(0, text.indexOf(turn)).split('\n').length
     expect(faultsIn('web/area/home/home.test.tsx', text)).toEqual([`web/area/home/home.test.tsx:${line} ${kind} says "${turn}"`])
@@ -203,11 +203,11 @@ describe('comments and test titles are plain English', () => {
     ['part of a word', '// Theirs, here and history.'],
   ])('%s is allowed', (_, text) => expect(faultsIn('server/a.test.ts', text)).toEqual([]))
 
-  test('strings of other files are not titles', () => expect(faultsIn('server/a.ts', `it('${turn} signs in')`)).toEqual([]))
+  test('strings in files without tests are not titles', () => expect(faultsIn('server/a.ts', `it('${turn} signs in')`)).toEqual([]))
 })
 
 describe('names', () => {
-  test('an exported type with a bare name is a fault, a name with its domain is not', () => {
+  test('an exported type with a bare name is a fault, but not one with its domain in its name', () => {
     const [fault, ...others] = names([
       file('core/a.ts', [], 'const a = 1\nexport interface Opened {}\nexport type OpenedCamera = 1\ntype Step = 2\n'),
     ])
@@ -215,7 +215,7 @@ describe('names', () => {
     expect(others).toEqual([])
   })
 
-  test('a name that two files of one workspace export is a fault, but not in two workspaces', () => {
+  test('a name that two files export is a fault within one workspace, but not across workspaces', () => {
     const [fault, ...others] = names([
       file('core/a.ts', [], 'export const limit = 1'),
       file('core/b.ts', [], 'export function limit() {}'),
@@ -246,14 +246,14 @@ describe('names', () => {
     ['the shorthand of such a property', 'server/a.ts', 'const isAsked = ({ asked, flag }) => asked && flag === 0'],
     ['a test', 'server/a.test.ts', 'const asked = 1'],
     ['a column', 'server/a.sql.ts', 'const rows = sql`select asked from webhook_lanes`'],
-  ])('%s may have a participle for its name', (_, path, line) => {
+  ])('%s may have a participle as its name', (_, path, line) => {
     expect(names([file(path, [], line)])).toEqual([])
   })
 })
 
 describe('casts', () => {
   const cast = 'export const a = read() as string\n'
-  test('reports one cast more than allowed with its location', () => {
+  test('reports a cast beyond the limit, with its location', () => {
     const [fault] = casts([file('core/a.ts', [], `\n${cast}`)], { core: 0 })
     expect(fault).toMatchObject({ what: '1 casts, and casts.ts allows 0', mend: expect.stringContaining('core/a.ts:2') })
   })

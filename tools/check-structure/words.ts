@@ -3,7 +3,7 @@ import { type Expression, parseSync, Visitor } from 'oxc-parser'
 import type { Fault } from './fault.ts'
 import type { Source } from './source.ts'
 
-const turns = /\b(?:whoever|somebody|nobody|lies with|so many|is told of|he|his|him)\b/i
+const forbiddenPhrases = /\b(?:whoever|somebody|nobody|lies with|so many|is told of|he|his|him)\b/i
 
 /** Text quoted as code, and file names. */
 const quoted = /`[^`]*`|\S+\.(?:md|mjs|tsx?|json)\b/g
@@ -20,19 +20,21 @@ interface Sentence extends Span {
 
 export const words = (sources: readonly Source[]): readonly Fault[] =>
   // Few files contain a forbidden phrase, and only these are parsed again.
-  sources.filter(({ text }) => turns.test(text)).flatMap((source) => sentencesOf(source).flatMap((one) => faultsOf(source, one)))
+  sources
+    .filter(({ text }) => forbiddenPhrases.test(text))
+    .flatMap((source) => sentencesOf(source).flatMap((sentence) => faultsOf(source, sentence)))
 
 const faultsOf = ({ path, text }: Source, sentence: Sentence): readonly Fault[] => {
   const first = text.slice(0, sentence.start).split('\n').length
   return sentence.text.split('\n').flatMap((line, at) => {
-    const turn = turns.exec(line.replaceAll(quoted, ''))?.[0]
-    if (turn === undefined) return []
+    const phrase = forbiddenPhrases.exec(line.replaceAll(quoted, ''))?.[0]
+    if (phrase === undefined) return []
     return [
       {
         check: 'words',
         where: `${path}:${first + at}`,
-        what: `a ${sentence.kind} says "${turn}"`,
-        mend: 'name who or what it is about, and say "they" of a person; code goes in backticks',
+        what: `a ${sentence.kind} says "${phrase}"`,
+        mend: 'name who or what it is about, and call a person "they"; code goes in backticks',
       },
     ]
   })
@@ -51,7 +53,7 @@ const runners: readonly string[] = ['test', 'it', 'describe']
 const titlesOf = (program: ReturnType<typeof parseSync>['program']): readonly Sentence[] => {
   const places: Span[] = []
   const strings: Sentence[] = []
-  const say = (text: string, { start, end }: Span): void => {
+  const addTitle = (text: string, { start, end }: Span): void => {
     // A single word is data.
     if (text.includes(' ')) strings.push({ kind: 'test title', text, start, end })
   }
@@ -63,9 +65,9 @@ const titlesOf = (program: ReturnType<typeof parseSync>['program']): readonly Se
       for (const row of elements) if (row?.type === 'ArrayExpression' && row.elements[0]) places.push(row.elements[0])
     },
     Literal: (literal) => {
-      if (typeof literal.value === 'string') say(literal.value, literal)
+      if (typeof literal.value === 'string') addTitle(literal.value, literal)
     },
-    TemplateElement: (part) => say(part.value.raw, part),
+    TemplateElement: (part) => addTitle(part.value.raw, part),
   }).visit(program)
   return strings.filter(({ start, end }) => places.some((place) => place.start <= start && end <= place.end))
 }

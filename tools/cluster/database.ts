@@ -1,4 +1,4 @@
-// Three nodes of PostgreSQL under Patroni with etcd, HAProxy before the primary, PgBouncer before HAProxy.
+// Three nodes of PostgreSQL under Patroni with etcd, HAProxy in front of the primary, PgBouncer in front of HAProxy.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -41,14 +41,14 @@ export const startDatabase = async (state: State): Promise<void> => {
 
 const EtcdVersion = z.object({ etcdcluster: z.string() })
 
-/** Patroni ends for good if it starts before the nodes of etcd have agreed on a version. */
+/** Patroni exits for good if it starts before the nodes of etcd have agreed on a version. */
 const etcdVersion = async ({ ports }: State): Promise<string | undefined> => {
   const answers = await Promise.all(etcdPorts(ports).map((port) => fetch(`http://127.0.0.1:${port}/version`)))
   const versions = await Promise.all(answers.map(async (answer) => z.parse(EtcdVersion, await answer.json()).etcdcluster))
   return versions.every((version) => /^\d/.test(version)) ? versions[0] : undefined
 }
 
-/** As PostgreSQL's superuser, on the primary. */
+/** Runs `work` as PostgreSQL's superuser on the primary. */
 export const onPrimary = async <Result>(
   state: State,
   work: (client: pg.Client) => Promise<Result>,
@@ -57,7 +57,7 @@ export const onPrimary = async <Result>(
   const { passwords, ports } = state
   const connectionString = `postgresql://postgres:${passwords.superuser}@127.0.0.1:${ports.balancer}/${database}`
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
-  // A connection that is lost fails the statement on it.
+  // Without a listener, a lost connection would end this process. The statement on it fails anyway.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -84,7 +84,7 @@ const Cluster = z.object({
 })
 export type Member = z.infer<typeof Cluster>['members'][number]
 
-/** As Patroni of any node that answers sees it. */
+/** The members of the cluster, as reported by the first Patroni that answers. */
 export const members = async ({ ports }: State): Promise<readonly Member[]> => {
   for (const name of nodeNames) {
     const answer = await fetch(`http://127.0.0.1:${ports.nodes[name].rest}/cluster`, { signal: AbortSignal.timeout(2_000) }).catch(
@@ -103,23 +103,23 @@ export const nodeNamed = (name: string): NodeName => {
 
 /** The node that takes writes. */
 export const primaryOf = async (state: State): Promise<NodeName> => {
-  const leader = (await members(state)).find(({ role, state: doing }) => role === 'leader' && doing === 'running')
+  const leader = (await members(state)).find(({ role, state: memberState }) => role === 'leader' && memberState === 'running')
   if (leader === undefined) throw new Error('there is no primary')
   return nodeNamed(leader.name)
 }
 
-/** All three run on one timeline, and one follows synchronously. */
+/** True if all three nodes run on one timeline, and one follows synchronously. */
 export const isClusterInSync = async (state: State): Promise<true | undefined> =>
   (await members(state)).filter(({ role }) => role === 'sync_standby').length === 1 ? followers(state) : undefined
 
-/** All three run on one timeline. */
+/** True if all three nodes run on one timeline. */
 export const followers = async (state: State): Promise<true | undefined> => {
   const all = await members(state)
-  const running = all.filter(({ state: doing }) => doing === 'running' || doing === 'streaming')
+  const running = all.filter(({ state: memberState }) => memberState === 'running' || memberState === 'streaming')
   const timelines = new Set(all.map(({ timeline }) => timeline))
   return running.length === nodeNames.length && timelines.size === 1 ? true : undefined
 }
 
-/** The process that all others of a PostgreSQL depend on. */
+/** The pid of the node's postmaster, the parent of all its PostgreSQL processes. */
 export const postmasterOf = (state: State, node: NodeName): number =>
   Number(readFileSync(join(state.folder, node, 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0])

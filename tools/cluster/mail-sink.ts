@@ -28,6 +28,6 @@ const server = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   onData: (stream, session, done) => accept(stream, session.envelope.rcptTo.map(({ address }) => address).join(), done),
 })
-// A worker that is killed in the middle of a mail.
+// Otherwise a worker that is killed in the middle of a mail would end this process.
 server.on('error', () => undefined)
 server.listen(Number(port), '127.0.0.1')

@@ -14,7 +14,7 @@ import { down, up } from './up.ts'
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const install = process.argv.includes('--install')
-/** Another version that `npm run build` made: the one that `up` starts, or `upgrade` leads to. */
+/** A folder that `npm run build` made of another version, for `up` to start or `upgrade` to install. */
 const from = process.argv.find((word) => word.startsWith('--from='))?.slice('--from='.length)
 
 /** How many files `restore` stores before the backup. */

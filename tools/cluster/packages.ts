@@ -14,22 +14,22 @@ const packageOf: Readonly<Record<string, string>> = {
   pgbouncer: 'pgbouncer',
 }
 
-const isThere = (program: string): boolean => {
+const isInstalled = (program: string): boolean => {
   if (program.startsWith('/')) return existsSync(program)
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/bin']
   return folders.some((folder) => existsSync(join(folder, program)))
 }
 
-/** With `install`, Debian's package manager is asked for what is missing. */
+/** Whether all programs are installed. With `install`, Debian's package manager installs missing ones first. */
 export const hasPrograms = (install: boolean): boolean => {
   const missing = Object.entries(packageOf)
-    .filter(([program]) => !isThere(program))
+    .filter(([program]) => !isInstalled(program))
     .map(([, name]) => name)
   if (missing.length === 0) return true
-  const words = ['install', '--no-install-recommends', ...missing]
-  if (install) return spawnSync('apt-get', ['-y', ...words], { stdio: 'inherit' }).status === 0
+  const args = ['install', '--no-install-recommends', ...missing]
+  if (install) return spawnSync('apt-get', ['-y', ...args], { stdio: 'inherit' }).status === 0
   console.error(
-    `Missing: ${missing.join(', ')}. Install them by\n\n    apt-get ${words.join(' ')}\n\nor let this do it: npm run cluster -- up --install`,
+    `Missing: ${missing.join(', ')}. Install them by\n\n    apt-get ${args.join(' ')}\n\nor let this do it: npm run cluster -- up --install`,
   )
   return false
 }

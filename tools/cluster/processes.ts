@@ -1,4 +1,4 @@
-// Programs that outlive the command which starts them, each with its log in the cluster's folder.
+// Programs that outlive the command that starts them, each with its log in the cluster's folder.
 import { spawn } from 'node:child_process'
 import { openSync, closeSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ export const startProgram = (state: State, name: string, { command, words, env =
   saveState(state)
 }
 
-/** With the same arguments; the program must have ended. */
+/** Starts a program again with the same arguments; it must have ended. */
 export const restart = (state: State, name: string): void => startProgram(state, name, startedOf(state, name))
 
 const startedOf = (state: State, name: string): Started => {
@@ -44,7 +44,7 @@ const startedOf = (state: State, name: string): Started => {
   return started
 }
 
-/** Undefined for a process that does not exist, or has ended and waits for its parent. */
+/** Undefined for a process that does not exist or is a zombie. */
 const statOf = (pid: number): { readonly began: string } | undefined => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -63,7 +63,7 @@ export const isUp = (state: State, name: string): boolean => {
   return started !== undefined && isRunning(started)
 }
 
-/** True if it was running. */
+/** Sends a signal, and returns whether the program was running. */
 export const signal = (state: State, name: string, which: NodeJS.Signals): boolean => {
   const started = startedOf(state, name)
   if (!isRunning(started)) return false
@@ -71,10 +71,10 @@ export const signal = (state: State, name: string, which: NodeJS.Signals): boole
   return true
 }
 
-/** Asks it to end, and after `patienceMs` ends it. */
+/** Ends a program with SIGTERM, and after `patienceMs` with SIGKILL. */
 export const endProgram = async (state: State, name: string, patienceMs = 20_000): Promise<void> => {
   if (!isUp(state, name)) return
-  // A stopped process does not end before it continues.
+  // A stopped process does not handle SIGTERM until it continues.
   signal(state, name, 'SIGCONT')
   signal(state, name, 'SIGTERM')
   for (const until = Date.now() + patienceMs; isUp(state, name); await pause(50)) if (Date.now() > until) signal(state, name, 'SIGKILL')

@@ -14,7 +14,7 @@ import { productBalancerText } from './texts/balancers.ts'
 import { settingsOf, sharedSettings } from './texts/settings.ts'
 import { until } from './until.ts'
 
-/** Processes start what this link leads to, as `/opt/bonafide` would on a machine of its own. */
+/** Processes start the version that this link points to, as with `/opt/bonafide` on a real server. */
 export const currentProgram = (state: State): string => join(state.folder, 'program')
 
 export const pointTo = (state: State, version: string): void => {
@@ -24,7 +24,7 @@ export const pointTo = (state: State, version: string): void => {
   renameSync(link, currentProgram(state))
 }
 
-/** The unprivileged user may not be allowed to read the checkout. `from`: another folder that `npm run build` made. */
+/** Copies a build, because the unprivileged user may not be allowed to read the checkout. `from`: another build's folder. */
 export const installVersion = (state: State, version: string, from = join(checkout, 'dist')): void => {
   if (!existsSync(join(from, 'main.js'))) throw new Error(`${from} has no main.js: run npm run build first`)
   const { status, stderr } = spawnSync('cp', ['-a', from, join(state.folder, version)], { encoding: 'utf8' })
@@ -47,7 +47,7 @@ export const startProduct = async (state: State, from?: string): Promise<void> =
     command: process.execPath,
     words: ['--import', import.meta.resolve('tsx'), sink, String(ports.mail), join(folder, 'slow')],
   })
-  // The first one makes the schema, and the others wait for it.
+  // The first process creates the schema, and the others wait for it.
   for (const name of processNames) startProcess(state, name)
   const configuration = join(folder, 'product.cfg')
   writeFileSync(configuration, productBalancerText(ports))
@@ -75,16 +75,22 @@ export interface CommandOutput {
   readonly output: string
 }
 
-/** One of the operator's commands, of the program in place. Meanwhile this process goes on writing. */
+/** Runs an operator's command of the current version. It does not block this process, which may be writing. */
 export const operateHere = async (
   state: State,
   words: readonly string[],
-  over: Readonly<Record<string, string>> = {},
+  overrides: Readonly<Record<string, string>> = {},
 ): Promise<CommandOutput> => {
   const child = spawn(process.execPath, [join(currentProgram(state), 'operate.js'), ...words], {
     ...asUser(state),
     cwd: state.folder,
-    env: { PATH: process.env['PATH'], HOME: state.folder, ...sharedSettings(state), DATA_DIR: join(state.folder, 'operator'), ...over },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: state.folder,
+      ...sharedSettings(state),
+      DATA_DIR: join(state.folder, 'operator'),
+      ...overrides,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'close')

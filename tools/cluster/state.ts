@@ -1,4 +1,4 @@
-// What `up` has started, kept between the commands: the next one finds folder, ports and processes here.
+// What `up` has started, saved for later commands: the folder, ports and processes.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,13 +9,13 @@ export const nodeNames = ['a', 'b', 'c'] as const
 export type NodeName = (typeof nodeNames)[number]
 
 const NodePorts = z.object({
-  /** Where PostgreSQL and Patroni themselves listen: only the balancer asks there. */
+  /** The ports on which PostgreSQL and Patroni themselves listen: only the balancer connects to them. */
   database: z.number(),
   rest: z.number(),
-  /** Of the etcd beside it. */
+  /** The ports of the etcd beside the node. */
   etcd: z.number(),
   etcdPeer: z.number(),
-  /** The node's own line to etcd, and the lines on which other nodes reach it. A partition stops these. */
+  /** "Lines" are TCP proxies: the node's own to etcd, and those through which other nodes reach it. A partition stops them. */
   etcdLine: z.number(),
   databaseLine: z.number(),
   restLine: z.number(),
@@ -26,7 +26,7 @@ const ProcessPorts = z.object({ serve: z.number(), metrics: z.number() })
 
 const Started = z.object({
   pid: z.number(),
-  /** Tells a process from a later one with the same number. */
+  /** The start time, which tells a process from a later one with the same pid. */
   began: z.string(),
   command: z.string(),
   words: z.array(z.string()),
@@ -63,7 +63,7 @@ export const readState = (): State | undefined => {
   }
 }
 
-/** Contains passwords. */
+/** Only the owner may read the file, because it contains passwords. */
 export const saveState = (state: State): void => {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, JSON.stringify(state, undefined, 1), { mode: 0o600 })

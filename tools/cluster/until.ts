@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Resolves to the first defined answer. A failure counts as none until the time is over, and is then the cause. */
+/** Resolves to the first defined answer. An error counts as no answer; once the time is over, the last one is the cause of the failure. */
 export const until = async <Answer>(
   what: string,
   patienceMs: number,

@@ -36,7 +36,7 @@ const plan = async (): Promise<State> => {
   chmodSync(folder, 0o755)
   mkdirSync(join(folder, 'log'))
   for (const path of [folder, join(folder, 'log')]) giveToUser({ user }, path)
-  // One call, so that none is drawn twice.
+  // All in one call, so that no port is chosen twice.
   const ports = (await freePorts(27 + 2 * processNames.length)).values()
   const next = (): number => ports.next().value ?? 0
   const node = (): NodePorts => ({
@@ -73,11 +73,11 @@ export const down = async (): Promise<number> => {
     return 0
   }
   const names = Object.keys(state.started)
-  const last = names.filter((name) => !processNames.includes(name) && !name.startsWith('node-'))
+  const others = names.filter((name) => !processNames.includes(name) && !name.startsWith('node-'))
   await Promise.all(processNames.filter((name) => names.includes(name)).map((name) => endProgram(state, name)))
   // Patroni stops its PostgreSQL, and needs etcd for that.
   await Promise.all(names.filter((name) => name.startsWith('node-')).map((name) => endProgram(state, name)))
-  await Promise.all(last.map((name) => endProgram(state, name)))
+  await Promise.all(others.map((name) => endProgram(state, name)))
   rmSync(state.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
   removeState()
   console.log('Everything has ended, and its folder is removed.')

@@ -22,13 +22,13 @@ const blobs = {
 export default { blobs }
 export const underTest = { blobs: async () => blobs }
 `
-const whole = `async write(name, bytes) {
+const correctWrite = `async write(name, bytes) {
     check(name)
     const read = await buffer(Readable.from(bytes))
     if (kept.has(name)) throw new Error('there already')
     kept.set(name, { bytes: read, at: Date.now() })
   }`
-const overwriting = whole.replace("if (kept.has(name)) throw new Error('there already')", '')
+const overwritingWrite = correctWrite.replace("if (kept.has(name)) throw new Error('there already')", '')
 
 const run = (source: string, port = 'blobs') => {
   const path = join(folder, 'adapters.mjs')
@@ -37,22 +37,22 @@ const run = (source: string, port = 'blobs') => {
   return { status, output: stdout + stderr }
 }
 
-test('an adapter that keeps the contract passes', () => expect(run(store(whole)).status).toBe(0))
+test('an adapter that keeps the contract passes', () => expect(run(store(correctWrite)).status).toBe(0))
 
 test('an adapter that breaks it fails, and the broken promise is named', () => {
-  const { status, output } = run(store(overwriting))
+  const { status, output } = run(store(overwritingWrite))
   expect(status).toBe(1)
   expect(output).toContain('a second write under a blob’s name is refused')
 })
 
 test('an adapter whose error for a missing blob has no code fails', () => {
-  const { status, output } = run(store(whole, "new Error('none')"))
+  const { status, output } = run(store(correctWrite, "new Error('none')"))
   expect(status).toBe(1)
   expect(output).toContain('a removed blob is reported as missing')
 })
 
 test.each([
-  ['an unknown port', store(whole), 'files', 'there is no port "files"'],
+  ['an unknown port', store(correctWrite), 'files', 'there is no port "files"'],
   ['a module that does not say how it is tested', 'export default {}', 'blobs', 'has no function underTest.blobs'],
 ])('%s is named', (_what, source, port, sentence) => {
   const { status, output } = run(source, port)

@@ -43,7 +43,7 @@ test('the example of keys fits the port, and one that forgets its marks does not
   expect(complaintsAbout(exampleOfKeys.replace(/^ {2}marks:.*\n/m, ''))).toContain("'marks' is missing")
 })
 
-test('an example that omits a function, or returns something else, does not', () => {
+test('an example that omits a function, or returns another type, does not fit the port', () => {
   expect(complaintsAbout(example.replace(/^ {2}accountByEmail.*\n/m, ''))).toContain("'accountByEmail' is missing")
   expect(complaintsAbout(example.replace("kept: ''", 'kept: 7'))).toContain('kept: number')
 })

@@ -1,5 +1,5 @@
 // Runs one port's contract on the module that `npm run contract` was given. Its export `underTest` has a function for each port, which
-// answers what the port's suite in server/ports needs.
+// returns what the port's suite in server/ports needs.
 import { pathToFileURL } from 'node:url'
 import { contracts } from '@bonafide/ports/contracts'
 

@@ -1,4 +1,4 @@
-// The product on a database behind a pooler: many users save and read at once, a page listens, and jobs run.
+// Runs the product on a database behind a pooler: many users save and read simultaneously, a page listens, and jobs run.
 import { detail, keepDraft } from '@bonafide/core/calls/company/business'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -59,28 +59,28 @@ export const loadThrough = async (pooled: string, direct: string): Promise<LoadF
 
 const load = async ({ services, servicesOfJobs }: BuiltServices, area: string): Promise<LoadFigures> => {
   let heard = false
-  const leave = changesOf(services).ofAll((change) => void (heard ||= change !== null))
+  const unsubscribe = changesOf(services).ofAll((change) => void (heard ||= change !== null))
   let jobsDone = 0
   const work = await runJobs(servicesOfJobs, { runners: [{ tasks: { count: async () => void (jobsDone += 1) }, atOnce: 4 }], cron: [] })
   try {
-    const browsers = await signedIn(services, area)
+    const browsers = await signInUsers(services, area)
     const began = performance.now()
-    const codes = (await Promise.all(browsers.map((browser) => use(browser, services)))).flat()
+    const codes = (await Promise.all(browsers.map((browser) => useProduct(browser, services)))).flat()
     const seconds = (performance.now() - began) / 1_000
     await until(() => heard && jobsDone >= users * rounds)
     return { calls: codes.length, failed: codes.filter((code) => code !== okCode).length, heard, jobsDone, seconds }
   } finally {
-    leave()
+    unsubscribe()
     await work.stop()
   }
 }
 
 /** Returns after ten seconds at the latest. */
-const until = async (isSo: () => boolean): Promise<void> => {
-  for (let look = 0; look < 100 && !isSo(); look += 1) await pause(100)
+const until = async (isDone: () => boolean): Promise<void> => {
+  for (let look = 0; look < 100 && !isDone(); look += 1) await pause(100)
 }
 
-const signedIn = async (services: BuiltServices['services'], area: string): Promise<readonly Browser[]> => {
+const signInUsers = async (services: BuiltServices['services'], area: string): Promise<readonly Browser[]> => {
   const fixture = {
     services,
     pass: () => undefined,
@@ -98,15 +98,15 @@ const signedIn = async (services: BuiltServices['services'], area: string): Prom
   return browsers
 }
 
-/** Reads the company, keeps a draft, adds a job and tells the desk, again and again. Returns the calls' codes. */
-const use = async (browser: Browser, services: BuiltServices['services']): Promise<readonly string[]> => {
+/** In each round, reads the company, keeps a draft, adds a job and notifies the desk. Returns the codes of the calls. */
+const useProduct = async (browser: Browser, services: BuiltServices['services']): Promise<readonly string[]> => {
   const codes: string[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const read = await browser.ask(detail)
-    codes.push(read.code)
-    if (read.code !== okCode) continue
-    const kept = await browser.ask(keepDraft, { step: 1, version: read.data.version, draft: `draft ${round}` })
-    codes.push(kept.code)
+    const detailReply = await browser.ask(detail)
+    codes.push(detailReply.code)
+    if (detailReply.code !== okCode) continue
+    const draftReply = await browser.ask(keepDraft, { step: 1, version: detailReply.data.version, draft: `draft ${round}` })
+    codes.push(draftReply.code)
     await transact(services.db, async (tx) => {
       await services.jobs.add(tx, 'count', {})
       await tellOfQueue(tx)

@@ -1,6 +1,6 @@
 // npm run databases [-- 15 18]: the server's tests on each supported PostgreSQL.
 // npm run databases -- --pgbouncer: most of them through PgBouncer in transaction mode, and a load of calls with five database sessions.
-// Either takes the tests' patterns as further words, such as server/desk. Exits with 1 if anything fails.
+// Both take patterns of tests as further arguments, such as server/desk. Exits with 1 if anything fails.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,8 +17,8 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { p
 const isMajor = (word: string): boolean => /^\d+$/.test(word)
 const patterns = positionals.filter((word) => !isMajor(word))
 
-/** These keep something in their session on purpose, and go past the pooler in production: jobs, backups, the operator's commands. */
-const pastThePooler = [
+/** Tests of code that keeps state in its database session and bypasses the pooler in production: jobs, backups, the operator's commands. */
+const bypassingPooler = [
   'server/jobs/**',
   'server/backup/**',
   'server/operate/**',
@@ -78,7 +78,7 @@ const testPooler = (): Promise<boolean> =>
     console.log(refusals.join('\n'))
     console.table([load])
     const environment = (pooler: Pooler) => ({ TEST_DATABASE_URL: cluster.url('postgres'), TEST_POOLER_URL: pooler.url('postgres') })
-    const excluded = pastThePooler.map((pattern) => `--exclude=${pattern}`)
+    const excluded = bypassingPooler.map((pattern) => `--exclude=${pattern}`)
     const passed = await withPooler({ before: cluster, at: poolerPort, poolSize: 20, limited: false }, async (pooler) =>
       test(environment(pooler), excluded),
     )

@@ -1,4 +1,4 @@
-// PgBouncer in transaction mode before a PostgreSQL on this machine. Its program comes from the system's package.
+// PgBouncer in transaction mode in front of a PostgreSQL on this machine. Its program comes from the system's package.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -44,7 +44,7 @@ export const startPgBouncer = async (to: URL, { port, poolSize, limited }: Poole
     pool_mode: 'transaction',
     default_pool_size: poolSize,
     max_client_conn: 2_000,
-    // Tests remove their databases.
+    // Tests drop their databases, which an idle connection would prevent.
     server_idle_timeout: 2,
     log_connections: 0,
     log_disconnections: 0,
@@ -53,7 +53,7 @@ export const startPgBouncer = async (to: URL, { port, poolSize, limited }: Poole
   const connectQuery = limited ? `connect_query='${limitStatements(callLimits, 'set').join('; ')}'` : ''
   const database = `* = host=127.0.0.1 port=${to.port} ${connectQuery}`
   writeFileSync(join(folder, 'pgbouncer.ini'), ['[databases]', database, '[pgbouncer]', ...lines, ''].join('\n'))
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const become = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn('pgbouncer', ['-q', ...become, join(folder, 'pgbouncer.ini')], { stdio: ['ignore', 'ignore', 'inherit'] })
   await untilListening(child, port)
@@ -81,7 +81,7 @@ const untilListening = async (child: ChildProcess, port: number): Promise<void> 
   throw new Error('PgBouncer does not listen')
 }
 
-/** The control: what a session keeps must be lost there, or this would be no pooler in transaction mode. Returns the failed statements. */
+/** The control: a pooler in transaction mode has to lose prepared statements. Returns how many of 200 failed. */
 export const sessionsAreLost = async (url: string): Promise<number> => {
   const clients = Array.from({ length: 10 }, () => new pg.Client({ connectionString: url }))
   await Promise.all(clients.map((client) => client.connect()))
@@ -95,7 +95,7 @@ export const sessionsAreLost = async (url: string): Promise<number> => {
   return failures
 }
 
-/** The sentences with which the product refuses to start without a way past the pooler. */
+/** The messages with which the product refuses to start without a connection that bypasses the pooler. */
 export const startRefusals = async (pooled: string, direct: string): Promise<readonly string[]> => {
   const config = { kind: 'given', connections: 2 } as const
   const starts = [

@@ -11,7 +11,7 @@ const below = (folder: string): readonly string[] =>
     .map((file) => `${folder}/${file}`)
     .filter((file) => file.endsWith('.md'))
 
-/** Decisions describe the state when they were made. */
+/** Decisions are left out, because they describe the project as it was when they were made. */
 const isCurrent = (file: string): boolean => !file.startsWith('docs/decisions/')
 const texts = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...below('docs')].map((file) => ({
   file,
@@ -19,11 +19,14 @@ const texts = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ..
 }))
 const current = texts.filter(({ file }) => isCurrent(file))
 
-const found = (pattern: RegExp, among: typeof texts = current) =>
+const findAll = (pattern: RegExp, among: typeof texts = current) =>
   among.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, match = '']) => ({ file, match })))
-const missing = (all: ReturnType<typeof found>, isThere: (one: { file: string; match: string }) => boolean): readonly string[] => {
-  expect(all.length).toBeGreaterThan(10)
-  return all.filter((one) => !isThere(one)).map(({ file, match }) => `${file}: ${match}`)
+const missing = (
+  references: ReturnType<typeof findAll>,
+  exists: (reference: { file: string; match: string }) => boolean,
+): readonly string[] => {
+  expect(references.length).toBeGreaterThan(10)
+  return references.filter((reference) => !exists(reference)).map(({ file, match }) => `${file}: ${match}`)
 }
 
 const anchorOf = (heading: string): string =>
@@ -40,25 +43,25 @@ test('every link within the repository leads to a file, and to a heading if it n
     const target = path === '' ? file : normalize(join(dirname(file), path))
     return existsSync(target) && (anchor === undefined || !target.endsWith('.md') || hasAnchor(target, anchor))
   }
-  expect(missing(found(/\]\((?!https?:|mailto:)([^)\s]+)\)/g, texts), isThere)).toEqual([])
+  expect(missing(findAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g, texts), isThere)).toEqual([])
 })
 
-const rooms = 'bench|clients|core|demo|deploy|docs|engine|examples|locales|server|stand-in|stories|tools|web'
+const ownFolders = 'bench|clients|core|demo|deploy|docs|engine|examples|locales|server|stand-in|stories|tools|web'
 
 test('every file or folder of ours that is named in backticks exists', () => {
-  const named = found(new RegExp(`\`((?:${rooms})/[\\w./-]+)\``, 'g'))
+  const named = findAll(new RegExp(`\`((?:${ownFolders})/[\\w./-]+)\``, 'g'))
   const files = named.filter(({ match }) => /\/$|\.\w+$/.test(match) && !/(^|\/)dist\//.test(match))
   expect(missing(files, ({ match }) => existsSync(match))).toEqual([])
 })
 
 test('every npm command exists', () => {
   const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(readFileSync('package.json', 'utf8'))
-  expect(missing(found(/\bnpm run ([a-z-]+)/g), ({ match }) => match in scripts)).toEqual([])
-  for (const { match } of found(/\bnpm (start|test)\b/g)) expect(scripts).toHaveProperty(match)
+  expect(missing(findAll(/\bnpm run ([a-z-]+)/g), ({ match }) => match in scripts)).toEqual([])
+  for (const { match } of findAll(/\bnpm (start|test)\b/g)) expect(scripts).toHaveProperty(match)
 })
 
 test('every script that is run by node or tsx exists', () => {
-  const scripts = found(/(?:\bnode|\btsx)(?: --import tsx)? ((?:tools|locales|bench)\/[\w./-]+)/g)
+  const scripts = findAll(/(?:\bnode|\btsx)(?: --import tsx)? ((?:tools|locales|bench)\/[\w./-]+)/g)
   for (const { file, match } of scripts) expect(existsSync(match), `${file}: ${match}`).toBe(true)
   expect(scripts.length).toBeGreaterThan(0)
 })
@@ -72,7 +75,7 @@ test('every command of the operator exists', () => {
     const typed = match.split(' ')
     return commands.some((words) => words.every((word, index) => word === typed[index]))
   }
-  expect(missing(found(/npm run operate -- ([a-z-]+(?: [a-z-]+)*)/g), isThere)).toEqual([])
+  expect(missing(findAll(/npm run operate -- ([a-z-]+(?: [a-z-]+)*)/g), isThere)).toEqual([])
 })
 
 test('CONTRIBUTING gives the sizes that the check enforces', () => {

@@ -1,5 +1,5 @@
-// npm run drill -- exchange [--install]: the example exchange in production, with its own look and page, its files in a Ceph gateway and its
-// master keys in SoftHSM. `npm test` runs the same story with a folder and a file.
+// npm run drill -- exchange [--install]: the example exchange in production, with its own look and page, its files in a Ceph gateway and
+// its master keys in SoftHSM. `npm test` runs the same story with a folder and a file.
 import aws4 from 'aws4'
 import { startCluster } from './ceph/cluster.mjs'
 import { hasCeph } from './ceph/packages.mjs'
@@ -20,8 +20,8 @@ const drillExchange = (soft) =>
       )
       return fetch(endpoint + path, { method, headers })
     }
-    const made = await askStore('PUT', `/${bucket}`)
-    if (!made.ok) throw new Error(`the bucket could not be made: ${made.status}`)
+    const created = await askStore('PUT', `/${bucket}`)
+    if (!created.ok) throw new Error(`the bucket could not be made: ${created.status}`)
     const token = makeToken(soft.environment, drill.folder)
     const settings = {
       ...token.settings,
@@ -37,7 +37,7 @@ const drillExchange = (soft) =>
       LIVE_SETTINGS: JSON.stringify(settings),
     })
     const listed = await (await askStore('GET', `/${bucket}?list-type=2`)).text()
-    // Each deployment also marks its prefix, with an object named by zeros.
+    // Each deployment also marks its prefix, with an object whose name ends in zeros.
     const files = [...listed.matchAll(/<Key>([^<]+)<\/Key>/g)].filter(([, name]) => !name.endsWith('0'.repeat(32))).length
     console.log(`${files} files are in the bucket`)
     return files > 0 ? status : 1

@@ -1,4 +1,4 @@
-// Master keys in an HSM, which SoftHSM plays: the contract suite and the faults of an HSM.
+// Master keys in an HSM, simulated by SoftHSM: the contract suite and the faults of an HSM.
 import { spawnSync } from 'node:child_process'
 import { prepareSoftHsm } from './lib/soft-hsm.mjs'
 

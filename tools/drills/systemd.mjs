@@ -1,4 +1,4 @@
-// The unit, checked by systemd's own tool: it is well-formed, and how much of the machine it exposes.
+// Checks the unit with systemd's own tool: whether it is well-formed, and how much of the machine it exposes.
 import { spawnSync } from 'node:child_process'
 
 const unit = './deploy/systemd/bonafide@.service'
@@ -14,10 +14,10 @@ if (verified.error?.code === 'ENOENT') {
 } else {
   const rated = analyze(['security', '--offline=yes', `--threshold=${maxExposure * 10}`, unit])
   const [exposure = 'no exposure level found'] = /Overall exposure level.*/.exec(rated.stdout) ?? []
-  // A unit with an unknown setting is loaded all the same, with a warning.
+  // systemd loads a unit with an unknown setting, and only prints a warning.
   const passed = [verified.status === 0 && verified.stderr === '', rated.status === 0]
   for (const output of [verified.stderr, rated.stderr]) if (output !== '') console.error(output.trim())
   console.log(exposure)
-  console.log(`${passed.filter(Boolean).length} passed, ${passed.filter((one) => !one).length} failed`)
+  console.log(`${passed.filter(Boolean).length} passed, ${passed.filter((isPassed) => !isPassed).length} failed`)
   process.exitCode = passed.every(Boolean) ? 0 : 1
 }

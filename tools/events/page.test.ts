@@ -31,9 +31,9 @@ test('an author that the server names on the line of an event is among its cause
   const isKind = (text: string): text is AccountEventKind => text in eventMeanings
   const pattern = /\bkind: '(?<kind>\w+)'.*\bby: ['`](?<author>\w+)/g
   const named = [...server.values()].flatMap((text) => [...text.matchAll(pattern)].map(({ groups = {} }) => groups))
-  const ofRecord = named.flatMap(({ kind = '', author = '' }) => (isKind(kind) ? [{ kind, author }] : []))
-  expect(ofRecord.length).toBeGreaterThan(10)
-  for (const { kind, author } of ofRecord) expect(eventMeanings[kind].by, kind).toContain(author)
+  const recordEvents = named.flatMap(({ kind = '', author = '' }) => (isKind(kind) ? [{ kind, author }] : []))
+  expect(recordEvents.length).toBeGreaterThan(10)
+  for (const { kind, author } of recordEvents) expect(eventMeanings[kind].by, kind).toContain(author)
 })
 
 test('a comparison does not count as a writer', () => {

@@ -1,4 +1,4 @@
-// Which files of the server write an event, found by the literal that makes one.
+// Finds the files of the server that write an event, by the literal that creates it.
 import type { AccountEventKind } from '@bonafide/core/events'
 import { readdirSync, readFileSync } from 'node:fs'
 
@@ -15,7 +15,7 @@ export const readServer = (): ReadonlyMap<string, string> => {
 }
 
 /** An object's `kind`, or a constant that becomes its `kind`. A comparison creates no event. */
-const makes = (kind: AccountEventKind): RegExp => new RegExp(`\\bkind(?::| =(?!=))[^,;}\\n]*'${kind}'`)
+const creationOf = (kind: AccountEventKind): RegExp => new RegExp(`\\bkind(?::| =(?!=))[^,;}\\n]*'${kind}'`)
 
 export const writersOf = (kind: AccountEventKind, server: ReadonlyMap<string, string>): readonly string[] =>
-  [...server].filter(([, text]) => makes(kind).test(text)).map(([file]) => file)
+  [...server].filter(([, text]) => creationOf(kind).test(text)).map(([file]) => file)

@@ -5,8 +5,8 @@ import { Writable } from 'node:stream'
 export const askSecret = async (question) => {
   if (!process.stdin.isTTY) return undefined
   process.stderr.write(question)
-  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: process.stdin, output: unseen, terminal: true })
+  const silentOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silentOutput, terminal: true })
   const typed = await new Promise((resolve) => {
     lines.once('line', resolve)
     lines.once('close', () => resolve(''))

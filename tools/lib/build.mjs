@@ -23,13 +23,13 @@ const parts = [
 ]
 
 export const ensureBuilt = async () => {
-  // Changed words are compiled to catalogs first, otherwise the pages would keep the old ones.
+  // Changed words are compiled to catalogs first: otherwise the pages would keep the old words.
   const { makeCatalogs } = await import('../../locales/generate.mjs')
   makeCatalogs()
   for (const part of parts) await ensurePart(part)
 }
 
-/** Everything that the product needs to run; a failure is reported in a sentence and ends the process. */
+/** Installs and builds everything that the product needs to run. A failure is reported in one sentence and ends the process. */
 export const ensureRunnable = async () => {
   process.chdir(root)
   try {
@@ -45,20 +45,20 @@ const ensurePart = async ({ name, from, to, build }) => {
   const stamp = join(root, to, '.built')
   const signature = signatureOf(from)
   if (readOr(stamp, '') === signature) return
-  const show = progress(`Building the ${name}`)
+  const progressLine = progress(`Building the ${name}`)
   rmSync(stamp, { force: true })
   try {
     await build()
   } catch (error) {
-    show.failed()
+    progressLine.failed()
     throw error
   }
   mkdirSync(join(root, to), { recursive: true })
   writeFileSync(stamp, signature)
-  show.done()
+  progressLine.done()
 }
 
-const readOr = (path, otherwise) => (existsSync(path) ? readFileSync(path, 'utf8') : otherwise)
+const readOr = (path, fallback) => (existsSync(path) ? readFileSync(path, 'utf8') : fallback)
 
 /** Names, sizes and times: reading every file would take too long at startup. */
 const signatureOf = (paths) => {
@@ -81,14 +81,14 @@ const addTo = (hash, path) => {
 }
 
 /** A builder's output matters only if it fails. */
-const runQuietly = (command, words) =>
+const runQuietly = (command, args) =>
   new Promise((resolve, reject) => {
-    const child = startChild(command, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = startChild(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     const output = []
     child.stdout.on('data', (bytes) => output.push(bytes))
     child.stderr.on('data', (bytes) => output.push(bytes))
     child.once('error', reject)
     child.once('close', (status) =>
-      status === 0 ? resolve() : reject(new Error(`${words.join(' ')} failed:\n${Buffer.concat(output).toString().trim()}`)),
+      status === 0 ? resolve() : reject(new Error(`${args.join(' ')} failed:\n${Buffer.concat(output).toString().trim()}`)),
     )
   })

@@ -1,4 +1,4 @@
-// Readable by an old Node. The versions are those of "engines" in package.json.
+// Written so that an old Node can run it. The versions are those of "engines" in package.json.
 
 /** Why this version is unsupported, in one sentence; undefined if it is supported. */
 export function nodeVersionProblem(version) {

@@ -1,35 +1,35 @@
-// A browser for the tests: the configured browser, the machine's own, or one that is installed now. Prints which.
+// Finds a browser for the tests: the configured one, one that is already installed, or one that it installs now. Prints which.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runChild } from './children.mjs'
 import { root } from './root.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const macPaths = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
 export const ensureChromium = async () => {
-  const own = process.env.CHROMIUM_PATH ?? process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH
-  if (own !== undefined) return say(own, 'named in the environment')
-  const found = machineOwn() ?? (await playwrightOwn())
-  if (found !== undefined) return say(found, 'already installed')
+  const configured = process.env.CHROMIUM_PATH ?? process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH
+  if (configured !== undefined) return report(configured, 'named in the environment')
+  const found = installedBrowser() ?? (await playwrightBrowser())
+  if (found !== undefined) return report(found, 'already installed')
   if (await installBySystem()) {
-    const installed = machineOwn()
-    if (installed !== undefined) return say(installed, 'installed by the system’s package manager')
+    const installed = installedBrowser()
+    if (installed !== undefined) return report(installed, 'installed by the system’s package manager')
   }
   await installByPlaywright()
-  const brought = await playwrightOwn()
-  if (brought !== undefined) return say(brought, 'downloaded by Playwright')
+  const downloaded = await playwrightBrowser()
+  if (downloaded !== undefined) return report(downloaded, 'downloaded by Playwright')
   throw new Error(
     'The tests need a Chromium and could not install one: install chromium, or name one with CHROMIUM_PATH, then run npm test again.',
   )
 }
 
-/** The headless shell, if it is available, needs a third less of the processor for a page than the full browser. */
-export const headlessShellOr = (whole) => (isPathSet() ? whole : (pathOf(['chromium-headless-shell']) ?? whole))
+/** The headless shell if it is available, since it needs a third less CPU time per page than the full browser. */
+export const headlessShellOr = (fullBrowser) => (isPathSet() ? fullBrowser : (pathOf(['chromium-headless-shell']) ?? fullBrowser))
 
 const isPathSet = () => (process.env.CHROMIUM_PATH ?? process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH) !== undefined
 
-const say = (path, which) => {
+const report = (path, which) => {
   console.log(`Browser for the tests: ${path} (${which}).`)
   return path
 }
@@ -39,9 +39,9 @@ const pathOf = (programs) => {
   return folders.flatMap((folder) => programs.map((name) => join(folder, name))).find((path) => existsSync(path))
 }
 
-const machineOwn = () => pathOf(names) ?? elsewhere.find((path) => existsSync(path))
+const installedBrowser = () => pathOf(names) ?? macPaths.find((path) => existsSync(path))
 
-const playwrightOwn = async () => {
+const playwrightBrowser = async () => {
   const { chromium } = await import('playwright-core')
   const path = chromium.executablePath()
   return path !== '' && existsSync(path) ? path : undefined
@@ -54,7 +54,7 @@ const systems = [
       ['apt-get', 'update', '-q'],
       ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
     ],
-    // Not every release has it as a separate package.
+    // Not every release has the shell as a separate package.
     shell: ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'],
   },
   { has: '/usr/bin/dnf', commands: [['dnf', 'install', '-y', 'chromium']] },
@@ -66,7 +66,7 @@ const installBySystem = async () => {
   const system = systems.find(({ has }) => existsSync(has))
   if (process.getuid?.() !== 0 || system === undefined) return false
   console.log('No Chromium found: installing one with the system’s package manager.')
-  const run = ([command, ...words]) => runChild(command, words, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  const run = ([command, ...args]) => runChild(command, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   for (const command of system.commands) if ((await run(command)) !== 0) return false
   if (system.shell !== undefined) await run(system.shell)
   return true

@@ -9,15 +9,15 @@ import { root } from './root.mjs'
 export const ensureInstalled = async ({ dev }) => {
   const missing = countMissing({ dev })
   if (missing === 0) return
-  const show = progress(`Installing ${dev ? 'everything that tests need' : 'what the product needs'} (${missing} packages)`)
+  const progressLine = progress(`Installing ${dev ? 'everything that tests need' : 'what the product needs'} (${missing} packages)`)
   const { status, output, error } = await runNpm(
     ['ci', dev ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=http'],
     (line) => {
-      if (line.includes('http fetch GET 200')) show.step(missing)
+      if (line.includes('http fetch GET 200')) progressLine.step(missing)
     },
   )
-  if (status === 0) return show.done()
-  show.failed()
+  if (status === 0) return progressLine.done()
+  progressLine.failed()
   const why =
     error ??
     output
@@ -30,15 +30,15 @@ export const ensureInstalled = async ({ dev }) => {
 }
 
 /**
- * How many packages are missing, by npm's own list of what it has installed, which it writes last. The list does not notice that a
- * workspace's own folder of packages was deleted, so these few packages are looked for.
+ * How many packages are missing, according to npm's own list of installed packages, which it writes last. The list does not notice that the
+ * `node_modules` of a workspace was deleted, so the few packages in such folders are looked up on disk.
  */
 export const countMissing = ({ dev, folder = root }) => {
-  const wanted = packagesOf(join(folder, 'package-lock.json'))
-  const there = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
-  const isThere = (path) => path.startsWith('node_modules/') || existsSync(join(folder, path))
-  return Object.entries(wanted).filter(
-    ([path, wants]) => path.includes('node_modules/') && !satisfied(wants, isThere(path) ? there[path] : undefined, dev),
+  const locked = packagesOf(join(folder, 'package-lock.json'))
+  const installed = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
+  const isPresent = (path) => path.startsWith('node_modules/') || existsSync(join(folder, path))
+  return Object.entries(locked).filter(
+    ([path, wants]) => path.includes('node_modules/') && !satisfied(wants, isPresent(path) ? installed[path] : undefined, dev),
   ).length
 }
 
@@ -57,11 +57,11 @@ const packagesOf = (path) => {
   }
 }
 
-const runNpm = (words, onLine) =>
+const runNpm = (args, onLine) =>
   new Promise((resolve) => {
-    const own = process.env.npm_execpath
-    const [command, first] = own !== undefined && /npm-cli\.[cm]?js$/.test(own) ? [process.execPath, [own]] : ['npm', []]
-    const child = startChild(command, [...first, ...words], {
+    const npmPath = process.env.npm_execpath
+    const [command, npmArgs] = npmPath !== undefined && /npm-cli\.[cm]?js$/.test(npmPath) ? [process.execPath, [npmPath]] : ['npm', []]
+    const child = startChild(command, [...npmArgs, ...args], {
       cwd: root,
       // Inference runs only on the CPU, so hundreds of megabytes of GPU libraries are not downloaded.
       env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
@@ -69,15 +69,15 @@ const runNpm = (words, onLine) =>
       shell: process.platform === 'win32' && command === 'npm',
     })
     const output = []
-    const hear = (bytes) => {
+    const onOutput = (bytes) => {
       for (const line of String(bytes).split('\n')) {
         if (line.trim() === '') continue
         output.push(line)
         onLine(line)
       }
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', onOutput)
+    child.stderr.on('data', onOutput)
     child.on('error', (error) => resolve({ status: 1, output, error: error.message }))
     child.on('close', (status) => resolve({ status, output }))
   })

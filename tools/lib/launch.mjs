@@ -4,19 +4,19 @@ import { ensureInstalled } from './install.mjs'
 import { serverProgram } from './programs.mjs'
 import { root } from './root.mjs'
 
-export const launch = async (words) => {
-  const unknown = words.filter((word) => word !== '--demo' && word !== '--dev')
+export const launch = async (args) => {
+  const unknown = args.filter((word) => word !== '--demo' && word !== '--dev')
   if (unknown.length > 0)
     return fail(
       `There is no option ${unknown.join(' ')}: npm start knows --demo and --dev (write them after two dashes: npm start -- --demo).`,
     )
   process.chdir(root)
-  if (words.includes('--demo')) process.env.DEMO = 'on'
+  if (args.includes('--demo')) process.env.DEMO = 'on'
   const release = endTogether({ calmly: true })
   try {
     await ensureInstalled({ dev: false })
     await ensureBuilt()
-    if (words.includes('--dev')) return (await import('./reload.mjs')).reloadOnChange()
+    if (args.includes('--dev')) return (await import('./reload.mjs')).reloadOnChange()
   } catch (error) {
     return fail(error.message)
   }
@@ -35,7 +35,7 @@ const roleNames = { area: 'verification area   ', provider: 'verification frame 
 
 /** The addresses that a person at a terminal can open now: only those that this process serves. */
 const welcome = ({ addresses, config }) => {
-  const served = Object.keys(roleNames).filter((role) => role !== 'worker' && config.roles.has(role))
+  const servedRoles = Object.keys(roleNames).filter((role) => role !== 'worker' && config.roles.has(role))
   const hints = [
     config.mail.kind === 'outbox'
       ? `Mails and short messages land in ${addresses.area}/dev/mailbox.`
@@ -47,7 +47,7 @@ const welcome = ({ addresses, config }) => {
     '',
     'Bonafide is ready.',
     '',
-    ...served.map((role) => `  ${roleNames[role]}${addresses[role]}`),
+    ...servedRoles.map((role) => `  ${roleNames[role]}${addresses[role]}`),
     ...(config.roles.has('worker') ? [] : ['  This process does no jobs: at least one other must have the role worker.']),
     '',
     ...(config.roles.has('area') ? hints : []),

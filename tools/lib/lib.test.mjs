@@ -14,7 +14,7 @@ describe('Node', () => {
   test.each(['12.22.0', '18.20.4', '20.18.9', '27.0.0'])('refuses version %s, and names the accepted ones', (version) => {
     expect(nodeVersionProblem(version)).toContain(`Node 20.19 to 26, and this is Node ${version}: install`)
   })
-  test('the versions are those that package.json names', () => {
+  test('the supported versions match package.json', () => {
     expect(JSON.parse(readFileSync('package.json', 'utf8')).engines.node).toBe('>=20.19 <27')
   })
 })
@@ -23,7 +23,7 @@ describe('missing packages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-install-test-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const one = { version: '1.0.0' }
-  const wanted = {
+  const lockedPackages = {
     '': {},
     core: { version: '0.1.0' },
     'node_modules/one': one,
@@ -32,29 +32,29 @@ describe('missing packages', () => {
     'node_modules/other-machine': { version: '3.0.0', optional: true },
   }
   mkdirSync(join(folder, 'node_modules'))
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }))
-  const there = (packages) => writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
-  const link = wanted['node_modules/core']
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: lockedPackages }))
+  const writeInstalled = (packages) => writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
+  const link = lockedPackages['node_modules/core']
 
   test('are all packages in a fresh clone', () => expect(countMissing({ dev: true, folder })).toBe(3))
   test('exclude development packages if only the product runs', () => expect(countMissing({ dev: false, folder })).toBe(2))
   test('are none once installed', () => {
-    there({ 'node_modules/one': one, 'node_modules/core': link })
+    writeInstalled({ 'node_modules/one': one, 'node_modules/core': link })
     expect(countMissing({ dev: false, folder })).toBe(0)
     expect(countMissing({ dev: true, folder })).toBe(1)
   })
   test('include a package of a different version', () => {
-    there({ 'node_modules/one': { version: '1.0.1' }, 'node_modules/core': link })
+    writeInstalled({ 'node_modules/one': { version: '1.0.1' }, 'node_modules/core': link })
     expect(countMissing({ dev: false, folder })).toBe(1)
   })
   test('include an optional package of a different version', () => {
-    there({ 'node_modules/one': one, 'node_modules/core': link, 'node_modules/other-machine': { version: '2.9.0' } })
+    writeInstalled({ 'node_modules/one': one, 'node_modules/core': link, 'node_modules/other-machine': { version: '2.9.0' } })
     expect(countMissing({ dev: false, folder })).toBe(1)
   })
   test('include a workspace’s own package whose folder was deleted', () => {
     const [nested, path] = [{ version: '2.0.0' }, 'server/node_modules/nested']
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: { [path]: nested } }))
-    there({ [path]: nested })
+    writeInstalled({ [path]: nested })
     expect(countMissing({ dev: false, folder })).toBe(1)
     mkdirSync(join(folder, path), { recursive: true })
     expect(countMissing({ dev: false, folder })).toBe(0)
@@ -67,7 +67,7 @@ describe('arguments of npm test', () => {
     [['server/http', '-t', 'refuses'], { beside: ['server/http', '-t', 'refuses'], stories: undefined }],
     [['stories/home', '--headed'], { beside: undefined, stories: ['stories/home', '--headed'] }],
     [['core', 'stories'], { beside: ['core'], stories: ['stories'] }],
-  ])('%j', (words, runs) => expect(narrow(words)).toEqual(runs))
+  ])('%j selects %j', (args, selection) => expect(narrow(args)).toEqual(selection))
 
   test.each([
     [[], true],
@@ -79,11 +79,11 @@ describe('arguments of npm test', () => {
     [['-t', 'refuses'], true],
     [['area'], true],
     [['core', 'stories/home'], true],
-  ])('%j needs a browser: %s', (words, needs) => expect(needsBrowser(narrow(words))).toBe(needs))
+  ])('%j needs a browser: %s', (args, needs) => expect(needsBrowser(narrow(args))).toBe(needs))
 })
 
-describe('failures are listed before the totals', () => {
-  test('a test by its file and title, and a file that could not be loaded', () => {
+describe('the list of failures', () => {
+  test('names a test by its file and title, and a file that could not be loaded', () => {
     const passed = { status: 'passed', fullName: 'adds' }
     const failed = { status: 'failed', fullName: 'sums subtracts' }
     const testResults = [
@@ -93,12 +93,12 @@ describe('failures are listed before the totals', () => {
     ]
     expect(failedTests({ testResults })).toEqual(['core/sum.test.ts: sums subtracts', 'core/broken.test.ts: the file itself'])
   })
-  test('a story wherever it is nested', () => {
+  test('contains a story at any depth of suites', () => {
     const nested = { specs: [{ file: 'home.story.ts', title: 'is refused', ok: false }] }
     const suites = [{ specs: [{ file: 'home.story.ts', title: 'opens', ok: true }], suites: [nested] }]
     expect(failedStories({ suites })).toEqual(['stories/home.story.ts: is refused'])
   })
-  test('each failure’s reason is repeated without colours, and cut after twelve lines', () => {
+  test('repeats each failure’s reason without colours, and cuts it after twelve lines', () => {
     const lines = Array.from({ length: 20 }, (_, line) => `line ${line + 1}`)
     const message = `\u001b[31mError\u001b[39m: not focused\n\n${lines.join('\n')}`
     const spec = { file: 'home.story.ts', title: 'opens', ok: false, tests: [{ results: [{ errors: [{ message }] }] }] }
@@ -110,7 +110,7 @@ describe('failures are listed before the totals', () => {
     expect(failedStories({ suites: [{ specs: [spec] }] })).toEqual([`stories/home.story.ts: opens${shown}`])
     expect(failedTests({ testResults: [result] })).toEqual([`core/sum.test.ts: adds${shown}`])
   })
-  test('a story is followed by all of its errors and by what was on its page', () => {
+  test('shows all errors of a story, and the content of its page', () => {
     const folder = mkdtempSync(join(tmpdir(), 'bonafide-story-test-'))
     const path = join(folder, 'error-context.md')
     writeFileSync(path, '# Page snapshot\n\n```yaml\n- heading "Home"\n- button "Log in"\n```\n\n# Test source\n')
@@ -128,5 +128,5 @@ describe('failures are listed before the totals', () => {
     ])
     rmSync(folder, { recursive: true })
   })
-  test('nothing is listed for a report that was never written', () => expect([failedTests({}), failedStories({})]).toEqual([[], []]))
+  test('is empty for a report that was never written', () => expect([failedTests({}), failedStories({})]).toEqual([[], []]))
 })

@@ -1,7 +1,7 @@
 import { ensureRunnable } from './build.mjs'
 import { runOperate } from './programs.mjs'
 
-export const operate = async (words) => {
+export const operate = async (args) => {
   await ensureRunnable()
-  await runOperate(words)
+  await runOperate(args)
 }

@@ -8,11 +8,11 @@ const hasStandIn = () => process.env.NODE_ENV !== 'production' || process.env.ST
 
 export const serverProgram = () => load(hasStandIn() ? 'with-stand-in' : 'main')
 
-/** Runs one of the operator's commands and prints what it says. */
-export const runOperate = async (words) => {
+/** Runs one of the operator's commands and prints its output. */
+export const runOperate = async (args) => {
   const program = await load(hasStandIn() ? 'operate-with-stand-in' : 'operate')
   const askKey = (name) => askSecret(`Key of ${name}: `)
-  const { output, status, hint } = await program.operate(words, process.env, askKey)
+  const { output, status, hint } = await program.operate(args, process.env, askKey)
   if (status === 0) console.log(output)
   else console.error(output)
   if (hint !== undefined) console.error(`\n${hint}`)

@@ -1,4 +1,4 @@
-// `npm run dev`: builds what changed and starts again.
+// `npm run dev`: rebuilds what changed, and restarts the server.
 import { watch } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -14,10 +14,10 @@ const settleMs = 150
 export const reloadOnChange = async () => {
   let server = start()
   let busy = false
-  let again = false
+  let changedMeanwhile = false
   const restart = async () => {
     if (busy) {
-      again = true
+      changedMeanwhile = true
       return
     }
     busy = true
@@ -29,8 +29,8 @@ export const reloadOnChange = async () => {
       console.error(error.message)
     }
     busy = false
-    if (again) {
-      again = false
+    if (changedMeanwhile) {
+      changedMeanwhile = false
       await restart()
     }
   }

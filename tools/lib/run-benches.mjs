@@ -11,24 +11,24 @@ export const runBenches = async (options) => {
   endTogether()
   await ensureInstalled({ dev: true })
   await ensureBuilt()
-  const wanted = words.map(wordOf)
+  const wanted = words.map(filterOf)
   const files = readdirSync('bench', { recursive: true })
     .filter((file) => /\.bench\.(ts|mjs)$/.test(file))
     .map((file) => ({ file, matches: wanted.filter(({ word }) => file.includes(word)) }))
     .filter(({ matches }) => wanted.length === 0 || matches.length > 0)
-    .toSorted((one, other) => (one.file < other.file ? -1 : 1))
-  const missed = []
+    .toSorted((left, right) => (left.file < right.file ? -1 : 1))
+  const failed = []
   for (const { file, matches } of files) {
     console.log(`\n${file.replace(/\.bench\.\w+$/, '')}`)
     if ((await runChild(process.execPath, ['--import', 'tsx', join('bench', file), ...matches.flatMap(({ parts }) => parts)])) !== 0)
-      missed.push(file)
+      failed.push(file)
   }
   console.log(
-    `\n${files.length - missed.length} of ${files.length} benches within their limits${missed.length === 0 ? '' : `; look at ${missed.join(', ')}`}`,
+    `\n${files.length - failed.length} of ${files.length} benches within their limits${failed.length === 0 ? '' : `; look at ${failed.join(', ')}`}`,
   )
 }
 
-/** `--folder DIR`: your own pictures, for the benchmarks that measure some. Relative to where the command was typed. */
+/** `--folder DIR`: your own pictures, for the benches that measure pictures. Relative to the folder in which the command was typed. */
 const takeFolder = (options) => {
   const at = options.indexOf('--folder')
   if (at < 0) return options
@@ -39,7 +39,7 @@ const takeFolder = (options) => {
 }
 
 /** `web-paint:hub,step 3`: runs only the named parts of a bench, if it measures parts. */
-const wordOf = (text) => {
+const filterOf = (text) => {
   const [word, parts = ''] = text.split(':', 2)
   return { word, parts: parts.split(',').filter(Boolean) }
 }

@@ -99,7 +99,7 @@ const runStories = async (words, file, env) => {
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
-/** The failed tests of a report by Vitest, and the files that could not be loaded. */
+/** The failed tests in a Vitest report, and the files that could not be loaded. */
 export const failedTests = ({ testResults = [] }) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failures = assertionResults
@@ -118,14 +118,14 @@ const reasonOf = (message = '', lines = 12) =>
     .map((line) => `\n    ${line}`)
     .join('')
 
-/** The failed stories of a report by Playwright, whose suites hold further suites. */
+/** The failed stories in a Playwright report, whose suites are nested. */
 export const failedStories = ({ suites = [] }) =>
   suites.flatMap((suite) => [
     ...(suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => `stories/${spec.file}: ${spec.title}${whyStoryFailed(spec)}`),
     ...failedStories(suite),
   ])
 
-/** The error, and the page's content: in CI only the log of a run remains. */
+/** The errors and the page's content, because in CI only the log of a run remains. */
 const whyStoryFailed = ({ tests = [] }) => {
   const [result] = tests.flatMap(({ results = [] }) => results).filter(({ errors = [] }) => errors.length > 0)
   if (result === undefined) return ''
@@ -135,7 +135,7 @@ const whyStoryFailed = ({ tests = [] }) => {
   return errors.map(({ message }) => reasonOf(message)).join('') + reasonOf(snapshot, 80)
 }
 
-/** A run that failed without a failed test, e.g. by an error outside any test, must not pass unseen. */
+/** A run that failed without a failed test, e.g. because of an error outside any test, must not go unnoticed. */
 const withStatus = (status, passed, failed, failures) => {
   if (status === 0 || failed > 0) return { passed, failed, failures }
   return { passed, failed: 1, failures: [...failures, `a run that ended with ${status}, in no test (see its output above)`] }

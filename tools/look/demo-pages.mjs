@@ -1,6 +1,6 @@
 // The pages of a running demo (`npm start -- --demo`) as its accounts see them, for commands that visit all of them.
 
-/** Each page's name, the account that looks (none: before signing in), and the page. */
+/** Each row has a name, the account that opens the page (none: signed out), and the page's path. */
 export const demoPages = [
   ['login', '', '/login'],
   ['sign-up', '', '/sign-up'],
@@ -36,7 +36,7 @@ export const demoPages = [
   ['not-found', '', '/verified/nowhere'],
 ]
 
-/** Waits until the tab shows a page in a language, with everything on it loaded. */
+/** Opens a page in a language, and waits until everything on it has loaded. */
 export const openDemoPage = async (tab, { area, language, path }) => {
   await tab.goto(`${area}${language === 'en' ? '' : `/${language}`}${path}`, { waitUntil: 'networkidle' })
   await tab

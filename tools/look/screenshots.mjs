@@ -162,7 +162,7 @@ const contextFor = (width, lang) => ({
   locale: lang === 'en' ? 'en-US' : lang,
 })
 
-const take = async (context, { page, theme, lang, name }) => {
+const takeScreenshot = async (context, { page, theme, lang, name }) => {
   const address = page.address(theme, lang)
   if (values.url !== undefined) await context.addCookies(cookiesFor(address, theme, lang))
   const tab = await context.newPage()
@@ -178,15 +178,15 @@ const take = async (context, { page, theme, lang, name }) => {
 mkdirSync(values.out, { recursive: true })
 const gallery = values.url === undefined ? await serveGallery() : undefined
 const browser = await openBrowser()
-let taken = 0
+let count = 0
 try {
   for (const width of list(values.widths).map(Number))
     for (const lang of langs) {
       const context = await browser.newContext(contextFor(width, lang))
       for (const theme of themes)
         for (const page of pagesOf(gallery?.url ?? '')) {
-          await take(context, { page, theme, lang, name: `${page.name}.${width}.${theme}.${lang}.png` })
-          taken++
+          await takeScreenshot(context, { page, theme, lang, name: `${page.name}.${width}.${theme}.${lang}.png` })
+          count++
         }
       await context.close()
     }
@@ -194,5 +194,5 @@ try {
   await browser.close()
   await gallery?.close()
 }
-console.log(`${taken} pictures in ${values.out}`)
-if (taken === 0) process.exit(1)
+console.log(`${count} pictures in ${values.out}`)
+if (count === 0) process.exit(1)

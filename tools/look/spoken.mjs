@@ -1,7 +1,7 @@
 // npm run spoken [-- --area http://localhost:4000] [--langs en,de] [--pages home-none,ubo]
 // Prints what a screen reader would say on the pages of a running demo (`npm start -- --demo`), in the order in which it reads them: the title of
-// the window, then headings, landmarks, texts and controls with their names and states. What it announces by itself during a change is in
-// the regions that are marked as live.
+// the window, then headings, landmarks, texts and controls with their names and states. Texts that it announces by itself when they
+// change are in the regions that are marked as live.
 import { parseArgs } from 'node:util'
 import { openBrowser } from '../../web/gallery/serve/browser.mjs'
 import { demoPages, logInToDemo, openDemoPage } from './demo-pages.mjs'
@@ -30,7 +30,7 @@ const liveRegions = () =>
 
 const browser = await openBrowser()
 try {
-  for (const [name, account, path] of demoPages.filter(([one]) => wanted.includes(one))) {
+  for (const [name, account, path] of demoPages.filter(([page]) => wanted.includes(page))) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     await logInToDemo(context, { area: values.area, account })
     for (const language of values.langs.split(',')) {

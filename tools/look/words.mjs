@@ -68,9 +68,9 @@ const writeSheet = async (file, pictures, width) => {
 mkdirSync(values.out, { recursive: true })
 const browser = await openBrowser([textSizeFlag((16 * Number(values.text)) / 100)])
 let faults = 0
-let looks = 0
+let views = 0
 try {
-  for (const [name, account, path] of demoPages.filter(([one]) => wanted.includes(one)))
+  for (const [name, account, path] of demoPages.filter(([page]) => wanted.includes(page)))
     for (const width of widths) {
       const context = await browser.newContext({
         viewport: { width, height: width > 800 ? 900 : 740 },
@@ -86,7 +86,7 @@ try {
         const found = await tab.evaluate(cutTexts)
         for (const line of new Set(found)) console.log(`${name} ${width} ${language}: ${line}`)
         faults += found.length
-        looks += 1
+        views += 1
         pictures.push({ language, picture: await tab.screenshot({ fullPage: true, animations: 'disabled' }) })
         await tab.close()
       }
@@ -96,5 +96,5 @@ try {
 } finally {
   await browser.close()
 }
-console.log(`${looks} views, ${faults} texts cut off; the sheets are in ${values.out}`)
-process.exitCode = faults > 0 || looks === 0 ? 1 : 0
+console.log(`${views} views, ${faults} texts cut off; the sheets are in ${values.out}`)
+process.exitCode = faults > 0 || views === 0 ? 1 : 0

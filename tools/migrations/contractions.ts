@@ -1,6 +1,7 @@
-// Finds statements of a migration that programs of the version before may not survive: they run on the new schema until they are replaced.
+// Finds statements of a migration that programs of the previous version may not survive: those run on the new schema until they are
+// replaced.
 
-/** Each is described in a few words. Tables and columns that the same migration creates may be changed in any way. */
+/** A short description of each. Tables and columns that the same migration creates may be changed in any way. */
 export const contractionsOf = (statements: readonly string[]): readonly string[] => {
   const single = statements.flatMap((statement) => plain(statement).split(';')).map((statement) => statement.trim())
   const created = new Set(
@@ -18,7 +19,7 @@ export const contractionsOf = (statements: readonly string[]): readonly string[]
   ])
 }
 
-/** Lower case, without comments, texts, quotes and line ends. */
+/** In lower case, without comments, contents of strings, quotes and line breaks. */
 const plain = (statement: string): string =>
   statement
     .replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ')
@@ -59,7 +60,7 @@ const breaking: readonly (readonly [RegExp, string])[] = [
   [/^add (?:constraint|check|unique|primary key|foreign key|exclude)\b/, 'adds a constraint for existing rows'],
 ]
 
-/** Split at commas outside parentheses, and without what is in them. */
+/** Splits the actions at commas outside parentheses, and leaves out what is inside them. */
 const actionsIn = (actions: string): readonly string[] => {
   const parts = ['']
   let depth = 0
@@ -71,7 +72,7 @@ const actionsIn = (actions: string): readonly string[] => {
   return parts.map((part) => part.trim())
 }
 
-/** Rows of the version before leave new columns empty, so a unique index with one of them refuses none. */
+/** The previous version leaves new columns empty, so a unique index that includes one of them refuses none of its rows. */
 const indexed = (statement: string, created: ReadonlySet<string>, added: ReadonlySet<string>): readonly string[] => {
   const [, table, columns = ''] = /^create unique index .*?\bon (?:only )?([\w.]+)(?: using \w+)? ?\((.*)\)/.exec(statement) ?? []
   if (table === undefined || created.has(table) || [...columns.matchAll(/\w+/g)].some(([column]) => added.has(column))) return []

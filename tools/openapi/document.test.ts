@@ -17,17 +17,17 @@ interface ApiDocument {
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-const made: Readonly<Record<string, ApiDocument>> = JSON.parse(JSON.stringify(await apiDocuments()))
-const files = Object.entries(made)
+const documents: Readonly<Record<string, ApiDocument>> = JSON.parse(JSON.stringify(await apiDocuments()))
+const files = Object.entries(documents)
 const surfaces = files.filter(([, { paths }]) => paths !== undefined)
 
-const document = (file: string): ApiDocument => made[file] ?? { tags: [], components: {} }
+const document = (file: string): ApiDocument => documents[file] ?? { tags: [], components: {} }
 const operation = (file: string, path: string, method = 'post'): Operation | undefined => document(file).paths?.[path]?.[method]
 const operations = ({ paths = {} }: ApiDocument): readonly Operation[] =>
-  Object.values(paths).flatMap((item) => Object.entries(item).flatMap(([method, one]) => (method === 'servers' ? [] : [one])))
+  Object.values(paths).flatMap((item) => Object.entries(item).flatMap(([method, described]) => (method === 'servers' ? [] : [described])))
 
 test('there is a file for each surface, the stand-in, the back end and the webhooks', () =>
-  expect(Object.keys(made)).toEqual(['area.json', 'provider.json', 'desk.json', 'stand-in.json', 'partner.json', 'webhooks.json']))
+  expect(Object.keys(documents)).toEqual(['area.json', 'provider.json', 'desk.json', 'stand-in.json', 'partner.json', 'webhooks.json']))
 
 test.each(files)('%s is valid OpenAPI 3.1', async (_file, document) => {
   const validator = new Validator({ strict: false })
@@ -47,10 +47,10 @@ test.each(surfaces)('operations of %s have a short summary, a known tag and a un
   const all = operations(document)
   expect(all.length).toBeGreaterThan(7)
   expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length)
-  const known = document.tags.map(({ name }) => name)
+  const knownTags = document.tags.map(({ name }) => name)
   for (const { operationId, summary = '', tags } of all) {
     expect(summary, operationId).toMatch(/^[A-Z].{3,65}[^.]$/)
-    expect(known, operationId).toEqual(expect.arrayContaining([...tags]))
+    expect(knownTags, operationId).toEqual(expect.arrayContaining([...tags]))
   }
 })
 

@@ -1,4 +1,4 @@
-// One file of the API: its calls from their records, its other addresses from their table.
+// Describes one file of the API: its calls from their records, its other addresses from their table.
 import { commonRefusals } from '@bonafide/core/codes'
 import { type Json } from './json.ts'
 import { type DescribedCall, type HeaderName, headers, type OperationNeeds, operationOf, rootsOf } from './operation.ts'
@@ -10,7 +10,7 @@ import { schemesIn } from './security.ts'
 export interface ApiFile {
   readonly title: string
   readonly about: string
-  /** The default of its origin. */
+  /** The default origin of its server. */
   readonly origin: `http://${string}`
   readonly headers: readonly HeaderName[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
@@ -18,7 +18,7 @@ export interface ApiFile {
   readonly routes: readonly Route[]
 }
 
-const allOfThem =
+const callConventions =
   'Every call is a POST with a JSON body. A reply is `{code, msg, data}`: compare `code` as text, show `msg` to people. A call that refuses answers HTTP 200 with a code of its own; other statuses mean that the request itself was wrong, or that the server is in trouble. Numbers in the sentences of refusals are examples.'
 
 export const apiDocument = (file: ApiFile, code: CodeSchemas): Json => {
@@ -36,7 +36,7 @@ export const apiDocument = (file: ApiFile, code: CodeSchemas): Json => {
   for (const call of calls) add(call.call.path, 'post', operationOf(call, needs))
   for (const route of routes) {
     add(route.path, route.method, routeOperation(route, needs))
-    // Calls answer under both servers, these addresses under one.
+    // Calls are available under both servers, these addresses only under the first.
     Object.assign(paths[route.path] ?? {}, { servers: serversOf(origin).slice(0, 1) })
   }
   return {
@@ -45,7 +45,7 @@ export const apiDocument = (file: ApiFile, code: CodeSchemas): Json => {
       title: `Bonafide: ${title}`,
       version: '1',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-      description: calls.length === 0 ? about : `${about} ${allOfThem}`,
+      description: calls.length === 0 ? about : `${about} ${callConventions}`,
     },
     servers: serversOf(origin),
     tags: tags.filter(({ name }) => operations.some((operation) => Array.isArray(operation['tags']) && operation['tags'].includes(name))),

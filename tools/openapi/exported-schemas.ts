@@ -27,4 +27,4 @@ const numbersOf = (exported: CodeModule['exported'], name: string): ExportedSche
 }
 
 const isNumbered = (value: unknown): value is Readonly<Record<string, number>> =>
-  typeof value === 'object' && value !== null && !isSchema(value) && Object.values(value).every((one) => typeof one === 'number')
+  typeof value === 'object' && value !== null && !isSchema(value) && Object.values(value).every((member) => typeof member === 'number')

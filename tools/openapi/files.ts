@@ -1,4 +1,4 @@
-// The files of docs/openapi. Add an entry to `apiFiles` for each new surface: core's `Surface` does not compile without it.
+// The files of docs/openapi. A new surface in core's `Surface` needs an entry in `surfaceFiles`: without it, this file does not compile.
 import type { Surface } from '@bonafide/core/call'
 import { allCalls, type Group } from '@bonafide/core/calls/index'
 import { callTopics } from '@bonafide/core/calls/summaries/index'

@@ -3,12 +3,12 @@ import { refusals, type RefusalName } from '@bonafide/core/codes'
 import { sayRefusal } from '@bonafide/locales/say-refusal'
 import { capitalized, type Json, refTo } from './json.ts'
 
-/** For sentences with a number: it is an example. */
+/** The example in sentences with a number. */
 const anyNumber = 5
 
 const sentenceOf = (name: RefusalName): string => {
-  const border = refusals[name]
-  const facts: readonly string[] = 'facts' in border ? border.facts : []
+  const refusal = refusals[name]
+  const facts: readonly string[] = 'facts' in refusal ? refusal.facts : []
   return sayRefusal('en', name, Object.fromEntries(facts.map((fact) => [fact, anyNumber])))
 }
 

@@ -1,4 +1,4 @@
-// Addresses other than calls: downloads, event streams, uploads in parts. Their files in server/ have no records: hence the words here.
+// Addresses other than calls: downloads, event streams, uploads in parts. They have no records in core, so they are described here.
 import type { By } from '@bonafide/core/call'
 import type { RefusalName } from '@bonafide/core/codes'
 import { type HeaderName, type OperationNeeds } from './operation.ts'
@@ -26,7 +26,13 @@ export interface Route {
   readonly statusOf?: (name: RefusalName) => number
 }
 
-const always = ['call.failed', 'call.busy', 'database.noAnswer', 'call.tooMany', 'origin.foreign'] as const satisfies readonly RefusalName[]
+const alwaysPossible = [
+  'call.failed',
+  'call.busy',
+  'database.noAnswer',
+  'call.tooMany',
+  'origin.foreign',
+] as const satisfies readonly RefusalName[]
 
 const callerRefusals = {
   anyone: [],
@@ -37,7 +43,7 @@ const callerRefusals = {
 
 export const routeOperation = (route: Route, { errors }: Pick<OperationNeeds, 'errors'>): Json => {
   const { name, tag, summary, description, by, headers = [], parameters = [], requestBody, answers, refuses, statusOf = httpOf } = route
-  const names = [...refuses, ...always, ...callerRefusals[by]]
+  const names = [...refuses, ...alwaysPossible, ...callerRefusals[by]]
   const inPlace = names.filter((refused) => statusOf(refused) === 200)
   return {
     operationId: name,
@@ -51,7 +57,7 @@ export const routeOperation = (route: Route, { errors }: Pick<OperationNeeds, 'e
   }
 }
 
-/** A refusal with a success status: its media type distinguishes the two. */
+/** Adds refusals with status 200, which their media type distinguishes from a success. */
 const refusedInPlace = (answers: Route['answers'], names: readonly RefusalName[]): Json => {
   if (names.length === 0) return {}
   const { description, content, ...done } = answers[200] ?? { description: '', content: {} }

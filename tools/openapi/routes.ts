@@ -1,4 +1,4 @@
-// The downloads and event streams of each surface.
+// The downloads, event streams and incoming webhooks of each surface.
 import { chatLivePath, deskLivePath } from '@bonafide/core/calls/chat'
 import { caseFilePath, casePagePath } from '@bonafide/core/calls/desk/cases'
 import { usageFiles } from '@bonafide/core/calls/desk/usage'
@@ -18,7 +18,7 @@ const stream = (description: string): Json => ({
   content: { 'text/event-stream': { schema: { type: 'string' } } },
 })
 
-const onlySays =
+const eventNotice =
   'An event only says that something has changed; the change itself is then read by the usual calls. A comment is sent every 25 seconds.'
 
 export const areaRoutes: readonly Route[] = [
@@ -28,7 +28,7 @@ export const areaRoutes: readonly Route[] = [
     name: 'streamChat',
     tag: 'Chat',
     summary: 'Stream changes of the conversation',
-    description: `${onlySays} At most eight streams for each account.`,
+    description: `${eventNotice} At most eight streams for each account.`,
     by: 'user',
     answers: {
       200: stream('`chat`: `{"position": 12}`, the newest position, which is also the event’s id, or null if it is unknown.'),
@@ -153,7 +153,7 @@ export const deskRoutes: readonly Route[] = [
     name: 'streamDesk',
     tag: 'Chat',
     summary: 'Stream changes of conversations and of the queue',
-    description: `${onlySays} At most eight streams for each reviewer.`,
+    description: `${eventNotice} At most eight streams for each reviewer.`,
     by: 'reviewer',
     answers: {
       200: stream(

@@ -56,13 +56,13 @@ test('a schema that contains such a schema has two names as well', () => {
   expect(book.of(Bill, 'output')).toEqual({ $ref: '#/components/schemas/Bill' })
 })
 
-test('two schemas with the same name are a fault', () => {
-  const [one, other] = [z.strictObject({ a: z.string() }), z.strictObject({ b: z.string() })]
+test('two schemas with the same name are an error', () => {
+  const [first, second] = [z.strictObject({ a: z.string() }), z.strictObject({ b: z.string() })]
   const exported = new Map<z.ZodMiniType, { name: string }>([
-    [one, { name: 'Same' }],
-    [other, { name: 'Same' }],
+    [first, { name: 'Same' }],
+    [second, { name: 'Same' }],
   ])
-  expect(() => schemaBook([root('A', one), root('B', other)], { ...nothing, exported })).toThrow('two schemas are called Same')
+  expect(() => schemaBook([root('A', first), root('B', second)], { ...nothing, exported })).toThrow('two schemas are called Same')
 })
 
 test('a field’s note stays with that field, even where several fields share a schema', () => {

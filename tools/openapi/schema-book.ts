@@ -14,7 +14,7 @@ export interface SchemaRoot {
   readonly direction: Direction
 }
 
-/** The code's comments on its schemas. */
+/** The schemas that the code exports, and its comments on schemas. */
 export interface CodeSchemas {
   readonly exported: ExportedSchemas
   readonly notes: SchemaNotes
@@ -29,8 +29,8 @@ export interface SchemaBook {
 export const schemaBook = (roots: readonly SchemaRoot[], { exported, notes }: CodeSchemas): SchemaBook => {
   const ids = idsOf(roots, exported)
   const generate = (direction: Direction): Generated => generateAll(roots, ids, direction, notes)
-  const made = { input: generate('input'), output: generate('output') }
-  addNumbers(made, ids, exported)
+  const byDirection = { input: generate('input'), output: generate('output') }
+  addNumbers(byDirection, ids, exported)
   const idOf = (schema: z.ZodMiniType): string => {
     const id = ids.get(schema)
     if (id === undefined) throw new Error('a schema that is not among the roots')
@@ -38,21 +38,23 @@ export const schemaBook = (roots: readonly SchemaRoot[], { exported, notes }: Co
   }
   const used = (direction: Direction): ReadonlySet<string> =>
     reachable(
-      made[direction],
+      byDirection[direction],
       roots.filter((root) => root.direction === direction).map(({ schema }) => idOf(schema)),
     )
   const [sent, replied] = [used('input'), used('output')]
-  const split = differing(made, new Set([...sent].filter((id) => replied.has(id))))
+  const split = differing(byDirection, new Set([...sent].filter((id) => replied.has(id))))
   const nameOf = (id: string, direction: Direction): string => (direction === 'input' && split.has(id) ? `${id}Input` : id)
   const renamed = (json: Json, direction: Direction): Json =>
-    mapRefs(json, (id) => (isUnnamed(id) ? renamed(schemaIn(made[direction], id), direction) : refTo('schemas', nameOf(id, direction))))
+    mapRefs(json, (id) =>
+      isUnnamed(id) ? renamed(schemaIn(byDirection[direction], id), direction) : refTo('schemas', nameOf(id, direction)),
+    )
   const components: Record<string, Json> = {}
   for (const [direction, all] of [['output', replied] as const, ['input', sent] as const])
-    for (const id of all) if (!isUnnamed(id)) components[nameOf(id, direction)] ??= renamed(schemaIn(made[direction], id), direction)
+    for (const id of all) if (!isUnnamed(id)) components[nameOf(id, direction)] ??= renamed(schemaIn(byDirection[direction], id), direction)
   return {
     of: (schema, direction) => {
       const id = idOf(schema)
-      return isUnnamed(id) ? renamed(schemaIn(made[direction], id), direction) : refTo('schemas', nameOf(id, direction))
+      return isUnnamed(id) ? renamed(schemaIn(byDirection[direction], id), direction) : refTo('schemas', nameOf(id, direction))
     },
     components: Object.fromEntries(Object.entries(components).toSorted(([a], [b]) => (a < b ? -1 : 1))),
   }
@@ -65,10 +67,10 @@ const isUnnamed = (id: string): boolean => id.startsWith(unnamed)
 
 const idsOf = (roots: readonly SchemaRoot[], exported: ExportedSchemas): ReadonlyMap<z.ZodMiniType, string> => {
   const ids = new Map<z.ZodMiniType, string>()
-  const taken = new Map<string, z.ZodMiniType>()
+  const schemasByName = new Map<string, z.ZodMiniType>()
   const name = (schema: z.ZodMiniType, id: string): void => {
-    if (taken.has(id)) throw new Error(`two schemas are called ${id}: rename one, or export it under a name of its own`)
-    taken.set(id, schema)
+    if (schemasByName.has(id)) throw new Error(`two schemas are called ${id}: rename one, or export it under a name of its own`)
+    schemasByName.set(id, schema)
     ids.set(schema, id)
   }
   const places = schemaPlaces(
@@ -91,7 +93,7 @@ const idsOf = (roots: readonly SchemaRoot[], exported: ExportedSchemas): Readonl
 
 const prefix = '#/components/schemas/'
 
-/** Only schemas for this direction: a transform has no schema in the other. */
+/** Generates only the schemas of this direction, because a transform has no schema in the other. */
 const generateAll = (
   roots: readonly SchemaRoot[],
   ids: ReadonlyMap<z.ZodMiniType, string>,
@@ -99,8 +101,8 @@ const generateAll = (
   { about, fields }: SchemaNotes,
 ): Generated => {
   const registry = z.registry<{ id: string }>()
-  const going = roots.filter(({ direction }) => direction === io).map(({ name, schema }) => [name, schema] as const)
-  for (const schema of schemaPlaces(going, (known) => ids.get(known)).keys()) {
+  const rootsOfDirection = roots.filter(({ direction }) => direction === io).map(({ name, schema }) => [name, schema] as const)
+  for (const schema of schemaPlaces(rootsOfDirection, (known) => ids.get(known)).keys()) {
     const id = ids.get(schema)
     if (id !== undefined) registry.add(schema, { id })
   }
@@ -121,7 +123,7 @@ const generateAll = (
   )
 }
 
-/** While schemas are generated, fields may still be shared by several objects: notes wait here. */
+/** The key that holds the notes on fields while schemas are generated, because several objects may still share a field. */
 const fieldNotes = 'x-field-notes'
 
 const describeFields = (json: Json): Json =>
@@ -141,8 +143,12 @@ const schemaIn = (generated: Generated, id: string): Json => {
   return json
 }
 
-/** Names beside the numbers of the specification. Generators of clients read `x-enum-varnames`. */
-const addNumbers = (made: Record<Direction, Generated>, ids: ReadonlyMap<z.ZodMiniType, string>, exported: ExportedSchemas): void => {
+/** Adds names to the numbers of the specification. Client generators read `x-enum-varnames`. */
+const addNumbers = (
+  byDirection: Record<Direction, Generated>,
+  ids: ReadonlyMap<z.ZodMiniType, string>,
+  exported: ExportedSchemas,
+): void => {
   for (const [schema, id] of ids) {
     const numbers = exported.get(schema)?.numbers
     if (numbers === undefined) continue
@@ -153,13 +159,13 @@ const addNumbers = (made: Record<Direction, Generated>, ids: ReadonlyMap<z.ZodMi
       'x-enum-varnames': Object.keys(numbers),
     }
     for (const direction of ['input', 'output'] as const) {
-      const json = made[direction][id]
-      if (json !== undefined) made[direction] = { ...made[direction], [id]: { ...json, ...names } }
+      const json = byDirection[direction][id]
+      if (json !== undefined) byDirection[direction] = { ...byDirection[direction], [id]: { ...json, ...names } }
     }
   }
 }
 
-/** With each reference replaced. */
+/** A copy in which each reference is replaced. */
 const mapRefs = (json: Json, replace: (id: string) => Json): Json =>
   JSON.parse(JSON.stringify(json), (_key, inside: unknown) => {
     const id = idIn(inside)
@@ -189,11 +195,13 @@ const reachable = (generated: Generated, from: readonly string[]): ReadonlySet<s
 }
 
 /** Schemas used in both directions that differ between them, or contain a schema that differs. */
-const differing = (made: Readonly<Record<Direction, Generated>>, both: ReadonlySet<string>): ReadonlySet<string> => {
-  const found = new Set([...both].filter((id) => JSON.stringify(schemaIn(made.input, id)) !== JSON.stringify(schemaIn(made.output, id))))
+const differing = (byDirection: Readonly<Record<Direction, Generated>>, both: ReadonlySet<string>): ReadonlySet<string> => {
+  const found = new Set(
+    [...both].filter((id) => JSON.stringify(schemaIn(byDirection.input, id)) !== JSON.stringify(schemaIn(byDirection.output, id))),
+  )
   for (let before = -1; before !== found.size;) {
     before = found.size
-    for (const id of both) if (refsIn(schemaIn(made.output, id)).some((ref) => found.has(ref))) found.add(id)
+    for (const id of both) if (refsIn(schemaIn(byDirection.output, id)).some((ref) => found.has(ref))) found.add(id)
   }
   return found
 }

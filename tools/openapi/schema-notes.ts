@@ -1,4 +1,4 @@
-// Comments on schemas and their fields, as descriptions: the API description says what the code's comments say.
+// Turns the code's comments on schemas and their fields into descriptions of the API.
 import { readFileSync } from 'node:fs'
 import { type Expression, type ObjectExpression, parseSync, type Program } from 'oxc-parser'
 import type * as z from 'zod/mini'
@@ -14,7 +14,7 @@ interface MutableNotes {
 
 export interface SchemaNotes {
   readonly about: ReadonlyMap<unknown, string>
-  /** For objects: their fields. */
+  /** The notes on the fields of an object. */
   readonly fields: ReadonlyMap<unknown, Readonly<Record<string, string>>>
 }
 
@@ -35,18 +35,18 @@ interface NotedCall {
 const isCall = (value: unknown): value is NotedCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'body' in value && 'reply' in value
 
-/** Follows an expression and the schema that it has made, side by side. Expressions that it does not recognize have no notes. */
+/** Walks through an expression and the schema that it has created in parallel. Expressions that it does not recognize get no notes. */
 class NoteReader {
   readonly #notes: MutableNotes
-  readonly #declared: Declared
+  readonly #declared: Declarations
   readonly #noteBefore: (start: number) => string | undefined
 
   constructor(file: string, text: string, notes: MutableNotes) {
     const { program, comments } = parseSync(file, text)
     this.#notes = notes
     this.#declared = declaredIn(program)
-    const plain = new Map(comments.filter(({ value }) => value.startsWith('*')).map(({ value, end }) => [end, plainText(value)]))
-    this.#noteBefore = (start) => plain.get(text.slice(0, start).trimEnd().length)
+    const notesByEnd = new Map(comments.filter(({ value }) => value.startsWith('*')).map(({ value, end }) => [end, plainText(value)]))
+    this.#noteBefore = (start) => notesByEnd.get(text.slice(0, start).trimEnd().length)
   }
 
   read(exported: CodeModule['exported']): void {
@@ -125,13 +125,13 @@ class NoteReader {
   }
 }
 
-interface Declared {
+interface Declarations {
   readonly constants: ReadonlyMap<string, { readonly expression: Expression; readonly start: number }>
   /** What a function without parameters returns. */
   readonly functions: ReadonlyMap<string, Expression>
 }
 
-const declaredIn = ({ body }: Program): Declared => {
+const declaredIn = ({ body }: Program): Declarations => {
   const constants = new Map<string, { expression: Expression; start: number }>()
   const functions = new Map<string, Expression>()
   for (const statement of body) {

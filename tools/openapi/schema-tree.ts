@@ -11,7 +11,7 @@ interface Def {
 
 export const defOf = (schema: z.ZodMiniType): Def => schema.def as unknown as Def
 
-/** The parts one level down, each with what it adds to the name of its place. */
+/** The direct parts of a schema, each with the text that it adds to the name of its place. */
 const partsOf = (schema: z.ZodMiniType): readonly (readonly [string, z.ZodMiniType])[] => {
   const { shape, ...def } = defOf(schema)
   const named = Object.entries(shape ?? {}).map(([name, part]) => [capitalized(name), part] as const)
@@ -19,12 +19,12 @@ const partsOf = (schema: z.ZodMiniType): readonly (readonly [string, z.ZodMiniTy
   const items = (['element', 'valueType', 'catchall', 'rest'] as const).map((part) => ['Item', def[part]] as const)
   const several = (['options', 'items'] as const).flatMap((part) => {
     const all = def[part]
-    return Array.isArray(all) ? all.map((one, index) => [String(index + 1), one as unknown] as const) : []
+    return Array.isArray(all) ? all.map((item, index) => [String(index + 1), item as unknown] as const) : []
   })
   return [...named, ...unnamed, ...items, ...several].flatMap(([name, part]) => (isSchema(part) ? [[name, part] as const] : []))
 }
 
-/** How often a part occurs below the roots, and where it occurs first: counted from the nearest schema with a name. */
+/** How often a part occurs below the roots, and where it occurs first: a path from the nearest schema with a name. */
 export interface Place {
   readonly name: string
   times: number

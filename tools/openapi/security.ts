@@ -42,7 +42,9 @@ export const securityOf = ({ by, accessToken }: { readonly by: By; readonly acce
 
 export const schemesIn = (operations: readonly Json[]): Json => {
   const used = new Set(
-    operations.flatMap(({ security }) => (Array.isArray(security) ? security.flatMap((one: object) => Object.keys(one)) : [])),
+    operations.flatMap(({ security }) =>
+      Array.isArray(security) ? security.flatMap((requirement: object) => Object.keys(requirement)) : [],
+    ),
   )
   return Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => used.has(name)))
 }

@@ -9,7 +9,7 @@ import { binary, type HeaderName } from './operation.ts'
 import { fileId, pathParameter, type Route } from './route.ts'
 
 const tag = 'Uploads'
-const one = `${uploadsPath}/{id}`
+const uploadPath = `${uploadsPath}/{id}`
 const id = pathParameter('id', fileId, 'The upload. Once it is finished, this is the file’s id in calls.')
 
 const header = (name: string, description: string, schema: Json = { type: 'string' }, required = true): Json => ({
@@ -30,13 +30,13 @@ const expires = { 'Upload-Expires': described('When an unfinished upload is remo
 
 const part = (required: boolean): Json => ({ required, content: { 'application/offset+octet-stream': { schema: binary } } })
 
-/** Refusals carry a status of the protocol and the envelope of a call. */
+/** Refusals have a status of the protocol and the envelope of a call. */
 const statusOf = (name: RefusalName): number => tusStatuses[name] ?? refusals[name].http
-const sent: readonly RefusalName[] = ['body.malformed', 'file.wrongKind', 'file.tooLarge', 'file.broken', 'thing.unknown']
+const writeRefusals: readonly RefusalName[] = ['body.malformed', 'file.wrongKind', 'file.tooLarge', 'file.broken', 'thing.unknown']
 
 export const uploadRoutes = (by: Exclude<By, 'anyone' | 'reviewer'>): readonly Route[] => {
   const common = { tag, by, statusOf, headers: ['language', ...(by === 'user' ? ['openedFor' as const] : [])] satisfies HeaderName[] }
-  const owed: readonly RefusalName[] = by === 'frame' ? ['consent.owed'] : []
+  const consentRefusals: readonly RefusalName[] = by === 'frame' ? ['consent.owed'] : []
   return [
     {
       ...common,
@@ -76,12 +76,12 @@ export const uploadRoutes = (by: Exclude<By, 'anyone' | 'reviewer'>): readonly R
       answers: {
         201: answer('The upload has begun.', { Location: described('The address of the upload.'), ...answeredOffset, ...expires }),
       },
-      refuses: [...sent, 'file.none', 'file.tooMany', 'record.erased', 'storage.full', 'storage.noAnswer', ...owed],
+      refuses: [...writeRefusals, 'file.none', 'file.tooMany', 'record.erased', 'storage.full', 'storage.noAnswer', ...consentRefusals],
     },
     {
       ...common,
       method: 'head',
-      path: one,
+      path: uploadPath,
       name: 'readUploadOffset',
       summary: 'Read how much of an upload has arrived',
       parameters: [id, version],
@@ -93,7 +93,7 @@ export const uploadRoutes = (by: Exclude<By, 'anyone' | 'reviewer'>): readonly R
     {
       ...common,
       method: 'patch',
-      path: one,
+      path: uploadPath,
       name: 'continueUpload',
       summary: 'Send the next part of an upload',
       description:
@@ -104,12 +104,12 @@ export const uploadRoutes = (by: Exclude<By, 'anyone' | 'reviewer'>): readonly R
         204: answer('The part has arrived.', { ...answeredOffset, ...expires }),
         409: answer('Another part has arrived meanwhile.'),
       },
-      refuses: [...sent, 'storage.full', 'storage.noAnswer', 'record.erased', ...owed],
+      refuses: [...writeRefusals, 'storage.full', 'storage.noAnswer', 'record.erased', ...consentRefusals],
     },
     {
       ...common,
       method: 'delete',
-      path: one,
+      path: uploadPath,
       name: 'deleteUpload',
       summary: 'Delete an upload',
       parameters: [id, version],
@@ -119,7 +119,7 @@ export const uploadRoutes = (by: Exclude<By, 'anyone' | 'reviewer'>): readonly R
     {
       ...common,
       method: 'get',
-      path: one,
+      path: uploadPath,
       name: 'downloadUpload',
       summary: 'Download an uploaded file',
       description: 'For the account that uploaded it, as an attachment.',

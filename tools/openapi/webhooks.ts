@@ -40,12 +40,12 @@ const eventFields = (kind: AccountEventKind): Readonly<Record<string, unknown>> 
 const payloadOf = (schema: EventSchema): z.ZodMiniType => {
   const { type, data } = bodyOf(schema)
   const fields = eventFields(schema.kind)
-  const typed = Object.keys(data).map((name) => {
+  const dataFields = Object.keys(data).map((name) => {
     const field = ownFields[name] ?? fields[name]
     if (field === undefined) throw new Error(`the type of ${name} in the webhook ${type} is not known`)
     return [name, field as z.ZodMiniType] as const
   })
-  return z.strictObject({ type: z.literal(type), timestamp: moment, data: z.strictObject(Object.fromEntries(typed)) })
+  return z.strictObject({ type: z.literal(type), timestamp: moment, data: z.strictObject(Object.fromEntries(dataFields)) })
 }
 
 export interface DescribedWebhook {
@@ -92,13 +92,15 @@ export const webhooksDocument = (code: CodeSchemas): Json => {
       { name: 'Events', description: 'Changes of an account’s verification, in order within each account.' },
       { name: 'Test', description: 'Deliveries that concern no account.' },
     ],
-    webhooks: Object.fromEntries(all.map((webhook) => [webhook.type, { post: received(webhook, book.of(webhook.payload, 'output')) }])),
-    components: { securitySchemes: { signature }, parameters, schemas: open(book.components) },
+    webhooks: Object.fromEntries(
+      all.map((webhook) => [webhook.type, { post: webhookOperation(webhook, book.of(webhook.payload, 'output')) }]),
+    ),
+    components: { securitySchemes: { signature }, parameters, schemas: openToNewFields(book.components) },
   }
 }
 
 /** Receivers are told to expect new fields, so no schema forbids them. */
-const open = (components: Json): Json =>
+const openToNewFields = (components: Json): Json =>
   JSON.parse(JSON.stringify(components), (key, inside: unknown) =>
     key === 'additionalProperties' && inside === false ? undefined : inside,
   ) as Json
@@ -128,7 +130,7 @@ const parameters = {
   },
 }
 
-const received = ({ type, name, about, tag }: DescribedWebhook, payload: Json): Json => ({
+const webhookOperation = ({ type, name, about, tag }: DescribedWebhook, payload: Json): Json => ({
   operationId: name,
   tags: [tag],
   summary: type,

@@ -21,7 +21,7 @@ export const findAccountAt = (db: Kysely<Tables>, address: Address): Promise<Own
     .where(address.channel === 'email' ? 'email_key' : 'phone_key', '=', keyOf(address))
     .executeTakeFirst()
 
-/** Two addresses with one key belong to one account: a unique constraint enforces this, too. */
+/** Addresses with the same key belong to the same account; a unique constraint enforces this as well. */
 export const keyOf = (address: Address): string => (address.channel === 'email' ? emailKey(address.to) : address.to)
 
 export interface NewAccount {
@@ -57,7 +57,7 @@ export const updateAccount = async (tx: Tx, id: AccountId, changed: Updateable<A
   await standInTables(tx).updateTable('stand_in_accounts').set(changed).where('account', '=', id).execute()
 }
 
-/** Waits for changes in progress, and keeps the row unchanged until the transaction ends. Many may hold it at once. */
+/** Waits for changes in progress, and keeps the row unchanged until the transaction ends. Several transactions may share this lock. */
 export const lockOwnAccount = (tx: Tx, id: AccountId): Promise<OwnAccount | undefined> =>
   standInTables(tx).selectFrom('stand_in_accounts').select(columns).where('account', '=', id).forShare().executeTakeFirst()
 

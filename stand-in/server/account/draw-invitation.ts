@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
 
-const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-export const drawInvitation = (): string => Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('')
+export const drawInvitation = (): string => Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')

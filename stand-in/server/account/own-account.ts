@@ -7,7 +7,7 @@ import { isPasswordRight } from '@bonafide/server/secrets/guessing/password-gues
 import { holdSession } from '@bonafide/server/secrets/hold-session.sql'
 import { findOwnAccount, lockAccount, type OwnAccount } from './accounts.sql.ts'
 
-/** In characters. The desk asks its reviewers for more. */
+/** In characters. The desk requires more from its reviewers. */
 export const shortestPassword = 10
 
 /** A session outlives its account only if the tables were emptied; it then counts as no session. */
@@ -17,7 +17,7 @@ export async function ownAccount(services: Services, who: User): Promise<OwnAcco
   return account
 }
 
-/** Changing how a user signs in asks for the password again: a session may have been left open. */
+/** Changing how a user signs in requires the password again: a session may have been left open. */
 export async function requirePassword(
   services: Services,
   account: OwnAccount,
@@ -28,17 +28,17 @@ export async function requirePassword(
 }
 
 /**
- * Runs before a change that needs the password, and locks the account until the change is made: if the password was changed meanwhile, the old
- * one no longer permits it.
+ * Runs before a change that needs the password, and locks the account until the change is made: if the password was changed in the
+ * meantime, the old one no longer permits it.
  */
 export async function lockWithPassword(tx: Tx, account: OwnAccount): Promise<void> {
-  const now = await lockAccount(tx, account.account)
-  if (now.password_hash !== account.password_hash) throw new Refusal('password.wrong')
+  const current = await lockAccount(tx, account.account)
+  if (current.password_hash !== account.password_hash) throw new Refusal('password.wrong')
 }
 
 /**
- * Runs before a change that needs only the session, once the account is locked: a session that was ended meanwhile, for example by a new
- * password, no longer permits it.
+ * Runs before a change that needs only the session, once the account is locked: a session that was ended in the meantime, for example
+ * by a new password, no longer permits it.
  */
 export async function lockOwnSession(tx: Tx, who: User): Promise<void> {
   if (!(await holdSession(tx, who.session))) throw new Refusal('session.none')
@@ -49,6 +49,6 @@ export const emailAddressOf = ({ email }: OwnAccount): Address | undefined => (e
 export const phoneAddressOf = ({ area_code: areaCode, phone }: OwnAccount): Address | undefined =>
   areaCode === null || phone === null ? undefined : { channel: 'sms', to: phoneOf(areaCode, phone) }
 
-/** The names by which the account signs in, under which attempts and devices are counted. */
+/** The account's sign-in addresses as keys, by which attempts are counted and devices remembered. */
 export const ownersOf = (account: OwnAccount): readonly string[] =>
   [emailAddressOf(account), phoneAddressOf(account)].flatMap((address) => (address === undefined ? [] : [addressKey(address)]))

@@ -32,26 +32,26 @@ export const findAccountByEmail = (db: Kysely<Tables>, key: string): Promise<Acc
 
 /** True for the first request with a code of this step or a later one: no code is accepted twice. */
 export const takeTotpStep = async (db: Kysely<Tables>, id: AccountId, step: number): Promise<boolean> => {
-  const taken = await standInTables(db)
+  const updated = await standInTables(db)
     .updateTable('stand_in_accounts')
     .set({ totp_last_step: String(step) })
     .where('account', '=', id)
     .where('totp_last_step', '<', String(step))
     .returning('account')
     .executeTakeFirst()
-  return taken !== undefined
+  return updated !== undefined
 }
 
 export const countPendingOrders = (db: Kysely<Tables>, id: AccountId): Promise<number> =>
-  count(sql<Counted>`select count(*)::int as count from stand_in_p2p_orders where account = ${id} and state = 'pending'`.execute(db))
+  count(sql<CountRow>`select count(*)::int as count from stand_in_p2p_orders where account = ${id} and state = 'pending'`.execute(db))
 
 export const countOpenAds = (db: Kysely<Tables>, id: AccountId): Promise<number> =>
-  count(sql<Counted>`select count(*)::int as count from stand_in_p2p_ads where account = ${id} and state = 'open'`.execute(db))
+  count(sql<CountRow>`select count(*)::int as count from stand_in_p2p_ads where account = ${id} and state = 'open'`.execute(db))
 
-interface Counted {
+interface CountRow {
   readonly count: number
 }
-const count = async (query: Promise<{ rows: readonly Counted[] }>): Promise<number> => (await query).rows[0]?.count ?? 0
+const count = async (query: Promise<{ rows: readonly CountRow[] }>): Promise<number> => (await query).rows[0]?.count ?? 0
 
 /** In USDT. */
 export const sumWithdrawn = async (db: Kysely<Tables>, id: AccountId, since: Date): Promise<string> => {

@@ -74,7 +74,7 @@ exchangeContract('the stand-in', async () => ({
   },
 }))
 
-test('a code of the step before or after fits, one of two steps away does not, and none fits after a later one', async () => {
+test('a code of the previous or next step is accepted, one two steps away is not, and none is after a later one', async () => {
   const { main } = await makeAccount('clock@example.com')
   const start = now
   const codes = [-60, -30, 0, 30, 60].map((seconds) => codeAt(main, new Date(start.getTime() + seconds * 1000)))

@@ -93,14 +93,14 @@ const accountOf = (row: AccountRow | undefined): Account | undefined =>
         settings: { language: row.language, unit: row.unit },
       }
 
-/** One line for spot and one for the rest of each account; an asset without a price is worth nothing. */
+/** For each account, one balance for spot and one for everything else; an asset without a price is worth nothing. */
 function summedUp(rows: readonly ExchangeBalanceRow[]): readonly WalletBalance[] {
   const sums = new Map<string, WalletBalance>()
   for (const { account, main, kind, asset, balance } of rows) {
     const spot = kind === 'spot'
     const worth = usdtValue(asset, Money.parse(balance)) ?? nothing
-    const known = sums.get(`${account} ${spot}`)
-    sums.set(`${account} ${spot}`, { account, main, spot, usdt: addMoney(known?.usdt ?? nothing, worth) })
+    const sum = sums.get(`${account} ${spot}`)
+    sums.set(`${account} ${spot}`, { account, main, spot, usdt: addMoney(sum?.usdt ?? nothing, worth) })
   }
   return [...sums.values()]
 }

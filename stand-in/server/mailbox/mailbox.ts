@@ -5,7 +5,7 @@ import { listMessages } from './mailbox.sql.ts'
 
 const maxLetters = 200
 
-/** All mail, open to anyone who reaches this address: therefore never where mail is actually sent, and never in production. */
+/** Shows all mail to anyone who can reach this address, so it is never available in production or where mail is actually sent. */
 export const handleMailbox: Handler<typeof mailbox> = async ({ config, db }) => {
   if (config.mode === 'production' || config.mail.kind !== 'outbox') throw new Refusal('call.unknown')
   const messages = await listMessages(db.kysely, maxLetters)

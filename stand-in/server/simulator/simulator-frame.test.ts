@@ -32,8 +32,8 @@ beforeAll(async () => {
   const live = { mode: 'production', addresses: { ...addresses, area: 'https://verify.example' } } as const
   development = await startSurfaces(testServices(database.db), surfaces, pages)
   production = await startSurfaces(testServices(database.db, live), surfaces, pages)
-  const ofProduct = surfacesOf(undefined).map((surface) => ({ ...surface, plugs: [] }))
-  withoutStandIn = await startSurfaces(testServices(database.db, { ...live, standIn: false }), ofProduct, pages)
+  const productSurfaces = surfacesOf(undefined).map((surface) => ({ ...surface, plugs: [] }))
+  withoutStandIn = await startSurfaces(testServices(database.db, { ...live, standIn: false }), productSurfaces, pages)
 })
 afterAll(async () => {
   for (const server of [development, production, withoutStandIn]) await server.close()
@@ -53,7 +53,7 @@ test('a page in the simulator gets its bridge before its own scripts, and may be
   expect(policyOf(answer)).toContain("frame-ancestors 'self'")
 })
 
-test('apart from embedding, its policy equals that of the page outside the simulator, which no page may embed', async () => {
+test('apart from embedding, the policy in the simulator equals the one outside it, where no page may embed this one', async () => {
   const alone = await development.send('/verified/enter', { headers: { 'sec-fetch-dest': 'document' } })
   expect(alone.text).not.toContain('bridge.js')
   expect(policyOf(alone)).toContain("frame-ancestors 'none'")
@@ -88,21 +88,21 @@ test('answers other than documents are unchanged', async () => {
   expect(policyOf(answer)).toContain("frame-ancestors 'none'")
 })
 
-test('the script asks the page around it, and does nothing if there is none', async () => {
+test('the script enters the simulator around its page, and does nothing if there is none', async () => {
   const { status, text, headers } = await development.send('/dev/app/bridge.js', {})
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/javascript; charset=utf-8' })
   const entered: object[] = []
   const page = {}
-  runInNewContext(text, { self: page, parent: { appSimulator: { enter: (own: object) => entered.push(own) } } })
+  runInNewContext(text, { self: page, parent: { appSimulator: { enter: (framed: object) => entered.push(framed) } } })
   expect(entered).toEqual([page])
   runInNewContext(text, { self: page, parent: {} })
   runInNewContext(text, { self: page, parent: page })
 })
 
 test.each([
-  ['a production with the stand-in', () => production],
-  ['a production without it', () => withoutStandIn],
-])('%s has neither simulator nor script, and no page may frame its pages', async (_, server) => {
+  ['a production server with the stand-in', () => production],
+  ['a production server without it', () => withoutStandIn],
+])('%s serves neither the simulator nor its script, and no page may frame its pages', async (_, server) => {
   const headers = { ...framed, host: 'verify.example' }
   for (const path of ['/dev/app', '/dev/app/bridge.js']) {
     const answer = await server().send(path, { headers: { host: headers.host } })

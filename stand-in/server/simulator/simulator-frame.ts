@@ -1,6 +1,6 @@
 // The app simulator (/dev/app) shows pages of this origin in a frame and plays the native side of their bridge. A page looks for the bridge
 // before its first paint, as in a real web view, so a framed document begins with a script that asks the simulator around it for one.
-// The header `Sec-Fetch-Dest`, which no script can set, shows whether a document is framed. docs/integrators/native-app.md describes the bridge.
+// The header `Sec-Fetch-Dest`, which no script can set, shows whether a document is framed. The bridge: docs/integrators/native-app.md
 import type { Extension } from '@bonafide/server/http/serve'
 
 const scriptPath = '/dev/app/bridge.js'
@@ -14,7 +14,7 @@ const scriptHeaders = {
   'x-content-type-options': 'nosniff',
 } as const
 
-const [byNobody, byUs] = ["frame-ancestors 'none'", "frame-ancestors 'self'"] as const
+const [framedByNone, framedBySelf] = ["frame-ancestors 'none'", "frame-ancestors 'self'"] as const
 
 export const simulatorFrame: Extension = (app, { config }) => {
   if (config.mode === 'production') return
@@ -26,10 +26,10 @@ export const simulatorFrame: Extension = (app, { config }) => {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isFramed(request.headers)) return payload
     const policy = String(reply.getHeader('content-security-policy'))
-    const isDocument = String(reply.getHeader('content-type')).startsWith('text/html') && policy.includes(byNobody)
+    const isDocument = String(reply.getHeader('content-type')).startsWith('text/html') && policy.includes(framedByNone)
     if (!isDocument || !Buffer.isBuffer(payload)) return payload
     // The same address outside the simulator is a different document, which the browser must not take from its cache.
-    reply.headers({ 'content-security-policy': policy.replace(byNobody, byUs), 'cache-control': 'no-store' })
+    reply.headers({ 'content-security-policy': policy.replace(framedByNone, framedBySelf), 'cache-control': 'no-store' })
     return payload.toString().replace('<head>', `<head><script src="${scriptPath}"></script>`)
   })
 }

@@ -34,7 +34,7 @@ export interface NewOrder {
   readonly at: Date
 }
 
-/** Undefined while `most` are pending. */
+/** Undefined while `limit` orders are pending. */
 export const insertOrder = async (tx: Tx, { account, side, asset, amount, at }: NewOrder, limit: number): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`
     insert into stand_in_p2p_orders (account, side, asset, amount, made_at)
@@ -44,7 +44,7 @@ export const insertOrder = async (tx: Tx, { account, side, asset, amount, at }: 
   return rows[0]
 }
 
-/** Undefined while `most` are open. */
+/** Undefined while `limit` ads are open. */
 export const insertAd = async (tx: Tx, ad: NewOrder & { price: Money; unit: string }, limit: number): Promise<AdRow | undefined> => {
   const { rows } = await sql<AdRow>`
     insert into stand_in_p2p_ads (account, side, asset, amount, price, unit, made_at)
@@ -54,7 +54,7 @@ export const insertAd = async (tx: Tx, ad: NewOrder & { price: Money; unit: stri
   return rows[0]
 }
 
-/** True for the caller that closes it. */
+/** True only for the call that closes it. */
 export const closeOrder = async (tx: Tx, account: AccountId, id: string): Promise<boolean> => {
   const closed = await standInTables(tx)
     .updateTable('stand_in_p2p_orders')
@@ -82,13 +82,13 @@ export const closeAd = async (tx: Tx, account: AccountId, id: string): Promise<b
 export const hasEntry = async (
   tx: Tx,
   table: 'stand_in_p2p_orders' | 'stand_in_p2p_ads',
-  own: { account: AccountId; id: string },
+  entry: { account: AccountId; id: string },
 ): Promise<boolean> => {
-  const found = await standInTables(tx)
+  const row = await standInTables(tx)
     .selectFrom(table)
     .select('id')
-    .where('account', '=', own.account)
-    .where('id', '=', own.id)
+    .where('account', '=', entry.account)
+    .where('id', '=', entry.id)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }

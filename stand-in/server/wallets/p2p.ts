@@ -9,18 +9,18 @@ import { lockWallets } from './wallets.sql.ts'
 const maxPerAccount = 50
 
 export const handleListP2pOrders: Handler<typeof listP2pOrders> = async (services, { who }) =>
-  (await listOrders(services.db.kysely, who.account)).map(shown)
+  (await listOrders(services.db.kysely, who.account)).map(toReply)
 
 export const handleListP2pAds: Handler<typeof listP2pAds> = async (services, { who }) =>
-  (await listAds(services.db.kysely, who.account)).map(shown)
+  (await listAds(services.db.kysely, who.account)).map(toReply)
 
 export const handleCreateP2pOrder: Handler<typeof createP2pOrder> = async (services, { body, who, at }) => {
   worthOf(body.asset, body.amount)
   return transact(services.db, async (tx) => {
     await lockWallets(tx, who.account)
-    const made = await insertOrder(tx, { ...body, account: who.account, at }, maxPerAccount)
-    if (made === undefined) throw new Refusal('p2p.tooMany')
-    return shown(made)
+    const order = await insertOrder(tx, { ...body, account: who.account, at }, maxPerAccount)
+    if (order === undefined) throw new Refusal('p2p.tooMany')
+    return toReply(order)
   })
 }
 
@@ -29,9 +29,9 @@ export const handleCreateP2pAd: Handler<typeof createP2pAd> = async (services, {
   worthOf(body.asset, body.price)
   return transact(services.db, async (tx) => {
     await lockWallets(tx, who.account)
-    const made = await insertAd(tx, { ...body, account: who.account, at }, maxPerAccount)
-    if (made === undefined) throw new Refusal('p2p.tooMany')
-    return shown(made)
+    const ad = await insertAd(tx, { ...body, account: who.account, at }, maxPerAccount)
+    if (ad === undefined) throw new Refusal('p2p.tooMany')
+    return toReply(ad)
   })
 }
 
@@ -47,7 +47,7 @@ export const handleCloseP2pAd: Handler<typeof closeP2pAd> = async (services, { b
     throw new Refusal((await hasEntry(tx, 'stand_in_p2p_ads', { account, id })) ? 'p2p.alreadyClosed' : 'thing.unknown')
   })
 
-const shown = <Row extends OrderRow | AdRow>({ made_at, ...row }: Row): Omit<Row, 'made_at'> & { madeAt: string } => ({
+const toReply = <Row extends OrderRow | AdRow>({ made_at, ...row }: Row): Omit<Row, 'made_at'> & { madeAt: string } => ({
   ...row,
   madeAt: made_at.toISOString(),
 })

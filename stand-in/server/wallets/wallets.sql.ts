@@ -87,7 +87,7 @@ export const sumWithdrawals = async (tx: Tx, account: AccountId, since: Date): P
   return rows[0]?.usdt ?? '0'
 }
 
-/** Locks the account's withdrawals, so that only one at a time reads and writes the day's sum. */
+/** Locks the account's row, so that withdrawals, orders and ads are checked against their limits one at a time. */
 export const lockWallets = async (tx: Tx, account: AccountId): Promise<void> => {
   await sql`select from stand_in_accounts where account = ${account} for update`.execute(tx)
 }

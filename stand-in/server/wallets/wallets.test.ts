@@ -25,19 +25,19 @@ afterAll(() => fixture.close())
 
 const money = (amount: string): Money => Money.parse(amount)
 const accountOf = async ({ browser }: Person): Promise<string> => (await browser.ask(wallets)).data.accounts[0]?.account ?? ''
-const happen = async (person: Person, ...events: readonly AccountEvent[]): Promise<void> => {
+const appendEvents = async (person: Person, ...events: readonly AccountEvent[]): Promise<void> => {
   const subject = await accountOf(person)
   await transact(fixture.services.db, async (tx) => {
     for (const event of events) await append(tx, fixture.services, { subject, event, by: 'policy' })
   })
 }
-const out = (amount: string, asset = 'USDT') => ({ asset, amount: money(amount), address: 'TXYZabcdef0123456789' })
+const withdrawalOf = (amount: string, asset = 'USDT') => ({ asset, amount: money(amount), address: 'TXYZabcdef0123456789' })
 
 test.each(Object.entries(walletCalls))('%s needs a session', async (_name, call) => {
   expect(await fixture.browser().ask(call, {})).toMatchObject({ code: '401', data: null })
 })
 
-test('funds for testing arrive in the spot wallet, to the last digit', async () => {
+test('deposited test funds arrive in the spot wallet, exact to the last digit', async () => {
   const { browser } = await fixture.person('ada')
   await browser.ask(deposit, { asset: 'BTC', amount: money('0.1') })
   expect((await browser.ask(deposit, { asset: 'BTC', amount: money('0.000000000000000002') })).data).toEqual({
@@ -64,53 +64,53 @@ test.each([
   expect((await browser.ask(wallets)).data.usdt).toBe('0')
 })
 
-test('a withdrawal asks for verification first, and above the daily limit for the next level', async () => {
+test('a withdrawal requires a verification first, and the next level above the daily limit', async () => {
   const person = await fixture.person('grace')
   const { browser } = person
   await browser.ask(deposit, { asset: 'USDT', amount: money('100000') })
-  expect((await browser.ask(withdraw, out('1'))).code).toBe('23126')
-  await happen(person, { kind: 'levelSubmitted', level: 'basic' })
-  expect((await browser.ask(withdraw, out('1'))).code).toBe('23126')
-  await happen(person, { kind: 'levelApproved', level: 'basic' })
-  expect((await browser.ask(withdraw, out('19000'))).data.balance.balance).toBe('81000')
-  expect((await browser.ask(withdraw, out('1000.000000000000000001'))).code).toBe('24391')
-  expect((await browser.ask(withdraw, out('1000'))).code).toBe('00000')
-  expect((await browser.ask(withdraw, out('0.01'))).code).toBe('24391')
-  await happen(person, { kind: 'levelApproved', level: 'intermediate' })
-  expect((await browser.ask(withdraw, out('0.01'))).code).toBe('00000')
+  expect((await browser.ask(withdraw, withdrawalOf('1'))).code).toBe('23126')
+  await appendEvents(person, { kind: 'levelSubmitted', level: 'basic' })
+  expect((await browser.ask(withdraw, withdrawalOf('1'))).code).toBe('23126')
+  await appendEvents(person, { kind: 'levelApproved', level: 'basic' })
+  expect((await browser.ask(withdraw, withdrawalOf('19000'))).data.balance.balance).toBe('81000')
+  expect((await browser.ask(withdraw, withdrawalOf('1000.000000000000000001'))).code).toBe('24391')
+  expect((await browser.ask(withdraw, withdrawalOf('1000'))).code).toBe('00000')
+  expect((await browser.ask(withdraw, withdrawalOf('0.01'))).code).toBe('24391')
+  await appendEvents(person, { kind: 'levelApproved', level: 'intermediate' })
+  expect((await browser.ask(withdraw, withdrawalOf('0.01'))).code).toBe('00000')
   expect((await browser.ask(wallets)).data.usdt).toBe('79999.99')
 })
 
-test('a company withdraws by the rights of its own levels', async () => {
+test('a company’s own levels decide how much it can withdraw', async () => {
   const person = await fixture.person('company')
   const { browser } = person
   await browser.ask(adjustBalance, { account: await accountOf(person), kind: 'spot', asset: 'USDT', balance: money('6000000') })
-  await happen(person, { kind: 'levelSubmitted', level: 'business' })
-  expect((await browser.ask(withdraw, out('1'))).code).toBe('23126')
-  await happen(person, { kind: 'levelApproved', level: 'business' })
-  expect((await browser.ask(withdraw, out('5000000'))).code).toBe('00000')
-  expect((await browser.ask(withdraw, out('1'))).code).toBe('24391')
-  await happen(person, { kind: 'levelApproved', level: 'businessAdvanced' })
-  expect((await browser.ask(withdraw, out('1'))).code).toBe('00000')
+  await appendEvents(person, { kind: 'levelSubmitted', level: 'business' })
+  expect((await browser.ask(withdraw, withdrawalOf('1'))).code).toBe('23126')
+  await appendEvents(person, { kind: 'levelApproved', level: 'business' })
+  expect((await browser.ask(withdraw, withdrawalOf('5000000'))).code).toBe('00000')
+  expect((await browser.ask(withdraw, withdrawalOf('1'))).code).toBe('24391')
+  await appendEvents(person, { kind: 'levelApproved', level: 'businessAdvanced' })
+  expect((await browser.ask(withdraw, withdrawalOf('1'))).code).toBe('00000')
 })
 
 test('fifty withdrawals at the same moment exceed neither the balance nor the day’s limit', async () => {
   const person = await fixture.person('race')
   const { browser } = person
-  await happen(person, { kind: 'levelApproved', level: 'basic' })
+  await appendEvents(person, { kind: 'levelApproved', level: 'basic' })
   await browser.ask(deposit, { asset: 'USDT', amount: money('10') })
   const many = async (amount: string) =>
-    (await Promise.all(Array.from({ length: 50 }, () => browser.ask(withdraw, out(amount))))).map(({ code }) => code)
-  const poor = await many('3')
-  expect(poor.filter((code) => code === '00000')).toHaveLength(3)
-  expect(poor.filter((code) => code === '21201')).toHaveLength(47)
+    (await Promise.all(Array.from({ length: 50 }, () => browser.ask(withdraw, withdrawalOf(amount))))).map(({ code }) => code)
+  const limitedByBalance = await many('3')
+  expect(limitedByBalance.filter((code) => code === '00000')).toHaveLength(3)
+  expect(limitedByBalance.filter((code) => code === '21201')).toHaveLength(47)
   await browser.ask(deposit, { asset: 'USDT', amount: money('1000000') })
-  const rich = await many('4000')
-  expect(rich.filter((code) => code === '00000')).toHaveLength(4)
-  expect(rich.filter((code) => code === '24391')).toHaveLength(46)
+  const limitedByDay = await many('4000')
+  expect(limitedByDay.filter((code) => code === '00000')).toHaveLength(4)
+  expect(limitedByDay.filter((code) => code === '24391')).toHaveLength(46)
 })
 
-test('users can set the balances of their own accounts; another user’s account answers like a missing one', async () => {
+test('users can set the balances of their own accounts; another user’s account gets the same answer as a missing one', async () => {
   const [{ browser }, other] = [await fixture.person('mine'), await fixture.person('theirs')]
   const { data: sub } = await browser.ask(createSubAccount, { name: 'Second' })
   const set = (account: string) => browser.ask(adjustBalance, { account, kind: 'futures', asset: 'USDT', balance: money('4.9') })
@@ -124,7 +124,7 @@ test('users can set the balances of their own accounts; another user’s account
   expect((await other.browser.ask(wallets)).data.accounts).toHaveLength(1)
 })
 
-test('orders are pending until closed, once, by their owner', async () => {
+test('an order is pending until its owner closes it, which succeeds once', async () => {
   const [{ browser }, other] = [await fixture.person('trader'), await fixture.person('rival')]
   const { data } = await browser.ask(createP2pOrder, { side: 'buy', asset: 'USDT', amount: money('20.50') })
   expect(data).toMatchObject({ side: 'buy', amount: '20.5', state: 'pending' })
@@ -135,7 +135,7 @@ test('orders are pending until closed, once, by their owner', async () => {
   expect((await browser.ask(listP2pOrders)).data).toMatchObject([{ state: 'done' }])
 })
 
-test('ads are open until closed, once, by their owner', async () => {
+test('an ad is open until its owner closes it, which succeeds once', async () => {
   const [{ browser }, other] = [await fixture.person('seller'), await fixture.person('buyer')]
   const { data } = await browser.ask(createP2pAd, { side: 'sell', asset: 'BTC', amount: money('1'), price: money('60000'), unit: 'EUR' })
   expect(data).toMatchObject({ side: 'sell', price: '60000', unit: 'EUR', state: 'open' })
@@ -145,11 +145,11 @@ test('ads are open until closed, once, by their owner', async () => {
   expect((await browser.ask(listP2pAds)).data).toMatchObject([{ state: 'closed' }])
 })
 
-test('sixty orders at the same moment: fifty are accepted', async () => {
+test('of sixty orders at the same moment, fifty are accepted', async () => {
   const { browser } = await fixture.person('busy')
-  const made = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 60 }, () => browser.ask(createP2pOrder, { side: 'sell', asset: 'USDT', amount: money('1') })),
   )
-  expect(made.filter(({ code }) => code === '00000')).toHaveLength(50)
-  expect(made.filter(({ code }) => code === '21301')).toHaveLength(10)
+  expect(replies.filter(({ code }) => code === '00000')).toHaveLength(50)
+  expect(replies.filter(({ code }) => code === '21301')).toHaveLength(10)
 })

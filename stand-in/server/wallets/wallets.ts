@@ -7,7 +7,7 @@ import type { Handler } from '@bonafide/server/http/handler'
 import { addBalance, type BalanceRow, listBalances, listFamily, setBalance, type WalletKind } from './wallets.sql.ts'
 
 const nothing = Money.parse('0')
-/** Test funds are free but limited: a column has a maximum. */
+/** Test funds are free but limited, because the column has a maximum. */
 const maxDeposit = Money.parse('1000000')
 
 export const handleWallets: Handler<typeof wallets> = async (services, { who }) => {
@@ -40,7 +40,7 @@ export const handleAdjustBalance: Handler<typeof adjustBalance> = async (service
   return walletRow({ account, kind, asset, balance })
 }
 
-/** The value of an amount of an asset; an asset without a price, and an amount of 0, are refused. */
+/** The value in USDT. An asset without a price and an amount of 0 are refused. */
 export function worthOf(asset: string, amount: Money): Money {
   const worth = usdtValue(asset, amount)
   if (worth === undefined) throw new Refusal('asset.unknown')

@@ -20,8 +20,8 @@ export const handleWithdraw: Handler<typeof withdraw> = async (services, { body:
   const { account } = who
   return transact(services.db, async (tx) => {
     await lockWallets(tx, account)
-    const taken = Money.parse(await sumWithdrawals(tx, account, new Date(at.getTime() - dayMs)))
-    requireRight(rightsOf(await readStandingWithin(tx, account), services.policy.content), addMoney(taken, usdt))
+    const withdrawn = Money.parse(await sumWithdrawals(tx, account, new Date(at.getTime() - dayMs)))
+    requireRight(rightsOf(await readStandingWithin(tx, account), services.policy.content), addMoney(withdrawn, usdt))
     const place = { account, kind: 'spot', asset } as const
     const balance = await takeBalance(tx, place, amount)
     if (balance === undefined) throw new Refusal('wallet.tooLittle')

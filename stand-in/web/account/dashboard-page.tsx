@@ -21,7 +21,7 @@ export const Screen = () => {
           <div className={styles.cards}>
             <Verification info={userInfo} />
             <Balance />
-            <Who info={userInfo} />
+            <Profile info={userInfo} />
           </div>
         )}
       </Loaded>
@@ -69,7 +69,7 @@ const Balance = () => {
   )
 }
 
-const Who = ({ info }: InfoProps) => {
+const Profile = ({ info }: InfoProps) => {
   const say = useWords()
   return (
     <Card title={<bdi>{say('dashboard.hello', { name: info.nickName })}</bdi>}>

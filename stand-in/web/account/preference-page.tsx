@@ -27,18 +27,18 @@ export const Screen = () => {
   const say = useWords()
   return (
     <AccountPage title={say('preference.title')} lead={say('preference.lead')}>
-      <Loaded of={useAccount()}>{({ settings }) => <Preferences kept={settings} />}</Loaded>
+      <Loaded of={useAccount()}>{({ settings }) => <Preferences settings={settings} />}</Loaded>
     </AccountPage>
   )
 }
 
-const Preferences = ({ kept }: { readonly kept: Account['settings'] }) => {
+const Preferences = ({ settings }: { readonly settings: Account['settings'] }) => {
   const say = useWords()
-  const spoken = useLanguage()
+  const currentLanguage = useLanguage()
   const [savedAt, setSavedAt] = useState<number>()
   const start: { readonly language: Language; readonly unit: Currency } = {
-    language: offeredLanguages.find((offeredLanguage) => offeredLanguage === kept.language) ?? 'en',
-    unit: isCurrency(kept.unit) ? kept.unit : 'USD',
+    language: offeredLanguages.find((offeredLanguage) => offeredLanguage === settings.language) ?? 'en',
+    unit: isCurrency(settings.unit) ? settings.unit : 'USD',
   }
   const form = useForm({
     id: 'preferences',
@@ -49,7 +49,7 @@ const Preferences = ({ kept }: { readonly kept: Account['settings'] }) => {
       const answer = await send(savePreferences, { language, unit }, { quiet: true })
       if (!answer.ok) return answer
       changePreferences({ language, unit })
-      if (language === spoken) setSavedAt(Date.now())
+      if (language === currentLanguage) setSavedAt(Date.now())
       else location.assign(addressIn(language, location))
       return undefined
     },
@@ -65,7 +65,7 @@ const Preferences = ({ kept }: { readonly kept: Account['settings'] }) => {
         <Select
           {...form.field('unit')}
           label={say('preference.unit')}
-          options={currencies.map((value) => ({ value, label: `${value} · ${currencyName(value, spoken)}` }))}
+          options={currencies.map((value) => ({ value, label: `${value} · ${currencyName(value, currentLanguage)}` }))}
         />
         <div className={styles.end}>
           <Button kind="primary" type="submit" loading={form.busy}>

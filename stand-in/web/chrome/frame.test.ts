@@ -19,7 +19,7 @@ test.each([
 ])('at %s a browser in %s is offered another language only if the page has its words: %s', (path, locale, offer) =>
   site.visit(path, { locale, viewport: { width: 1280, height: 900 } }, async (page) => {
     await page.getByRole('main').getByRole('button').first().waitFor()
-    // The script that runs before the first paint has kept no space that stays empty.
+    // The script that runs before the first paint must not reserve space that stays empty.
     const isReserved = await page.evaluate(() => 'offer' in document.documentElement.dataset)
     const line = page.locator('[data-usage="language.offer"]')
     if (offer !== undefined) await line.waitFor()

@@ -17,17 +17,17 @@ import { useSession } from './use-session.ts'
 
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const say = useWords()
-  const listed = hasAccountList(usePath())
+  const hasMenu = hasAccountList(usePath())
   const search = useSearch()
   const shared = { say, products: productLinks(say, useLanguage()), more: toolsOf(say) }
-  const ways = { logIn: withCallback(links.login, search), signUp: withCallback(links.signUp, search) }
+  const sessionLinks = { logIn: withCallback(links.login, search), signUp: withCallback(links.signUp, search) }
   return (
     <>
       <SkipLink target="content" label={say('nav.skip')} />
-      <Header {...shared} {...ways} account={useSession()} />
+      <Header {...shared} {...sessionLinks} account={useSession()} />
       <LanguageOffer written={writtenLanguages} />
-      <div className={listed ? styles.beside : styles.alone}>
-        {listed && <Sidebar say={say} />}
+      <div className={hasMenu ? styles.beside : styles.alone}>
+        {hasMenu && <Sidebar say={say} />}
         <main id="content" tabIndex={-1} className={styles.main}>
           {children}
         </main>

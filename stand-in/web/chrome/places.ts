@@ -1,7 +1,7 @@
 import type { LinkGroup } from '@bonafide/web/lib/chrome/products.ts'
 import type { StandInSay } from '../words.ts'
 
-/** For trying it out. The products are the verification area's own, so that the header is the same on both sides. */
+/** Links for trying the stand-in out. The product links are the area's, so that both have the same header. */
 export const toolsOf = (say: StandInSay): LinkGroup => ({
   title: say('nav.tools'),
   links: [
@@ -13,7 +13,7 @@ export const toolsOf = (say: StandInSay): LinkGroup => ({
   ],
 })
 
-const withList = ['/account/', '/dashboard', '/wallets', '/asset/', '/p2p']
+const startsWithMenu = ['/account/', '/dashboard', '/wallets', '/asset/', '/p2p']
 
 /** Whether the page has the account menu beside it. */
-export const hasAccountList = (path: string): boolean => withList.some((start) => path.startsWith(start))
+export const hasAccountList = (path: string): boolean => startsWithMenu.some((start) => path.startsWith(start))

@@ -33,7 +33,7 @@ export const Screen = () => {
                   </h2>
                   <ul className={styles.demos}>
                     {list
-                      .filter((one) => one.group === group)
+                      .filter((demo) => demo.group === group)
                       .map(({ account, shows }) => (
                         <DemoAccount key={account} account={account} shows={shows} />
                       ))}

@@ -10,8 +10,8 @@ export interface FormBodyProps {
   readonly children: ReactNode
 }
 
-/** The problems above the fields. Of all form methods only `dialog` does not navigate: pressing Enter before the scripts have
-    loaded must not put the password into the address. */
+/** A form with its problems above the fields. `dialog` is the only form method that does not navigate: pressing Enter before the scripts
+    have loaded must not put the password into the address. */
 export const FormBody = ({ form, id, children }: FormBodyProps) => (
   <>
     <StandInProblems form={form} />

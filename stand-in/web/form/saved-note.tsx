@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '../words.ts'
 
-/** When something was saved, updated as time goes by. */
+/** How long ago the form was saved. */
 export const SavedNote = ({ at }: { readonly at: number | undefined }) => {
   const say = useWords()
   const [now, setNow] = useState(0)

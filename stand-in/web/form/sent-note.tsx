@@ -15,15 +15,15 @@ const mailboxLink = (inside: readonly ReactNode[]): ReactNode => (
 /** Where the code was sent. On a developer's machine, which sends no mail, also where to read it. */
 export const SentNote = ({ to }: { readonly to: string }) => {
   const say = useWords()
-  const [kept, setKept] = useState(false)
+  const [hasMailbox, setHasMailbox] = useState(false)
   useEffect(() => {
-    if (isOwnMachine()) void send(mailbox, {}, { quiet: true }).then((answer) => setKept(answer.ok))
+    if (isOwnMachine()) void send(mailbox, {}, { quiet: true }).then((answer) => setHasMailbox(answer.ok))
   }, [])
   return (
     <>
       {say('code.sentTo', { address: to })}
-      {kept && ' '}
-      {kept && say.rich('code.mailbox', { mailbox: mailboxLink }).map((part, at) => <Fragment key={at}>{part}</Fragment>)}
+      {hasMailbox && ' '}
+      {hasMailbox && say.rich('code.mailbox', { mailbox: mailboxLink }).map((part, at) => <Fragment key={at}>{part}</Fragment>)}
     </>
   )
 }

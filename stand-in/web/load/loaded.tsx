@@ -7,7 +7,7 @@ import type { Loading } from './use-load.ts'
 
 export interface LoadedProps<T> {
   readonly of: Loading<T>
-  /** The size that it will have, in lines. */
+  /** The height of the placeholder, in lines. */
   readonly lines?: number
   readonly children: (data: T) => ReactNode
 }

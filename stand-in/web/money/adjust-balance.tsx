@@ -19,7 +19,7 @@ interface AdjustBalanceProps {
   readonly onDone: () => Promise<void>
 }
 
-/** For trying out: the transfer rules check balances that would be hard to build up in a stand-in. Zero is a balance, too. */
+/** For trying out the transfer rules, which check balances that would be hard to build up in a stand-in. Zero is a valid balance. */
 export const AdjustBalance = ({ accounts, onDone }: AdjustBalanceProps) => {
   const say = useWords()
   const assets = useAssets()
@@ -28,8 +28,8 @@ export const AdjustBalance = ({ accounts, onDone }: AdjustBalanceProps) => {
     start: { account: accounts[0]?.account ?? '', kind: 'spot', asset: 'USDT', amount: '' },
     check: ({ amount }) => ({ amount: messageUnless(Money.safeParse(amount.trim()).success, say('money.amountBad')) }),
     submit: async ({ account, kind, asset, amount }) => {
-      const known = walletKinds.find((walletKind) => walletKind === kind) ?? 'spot'
-      const answer = await send(adjustBalance, { account, kind: known, asset, balance: Money.parse(amount.trim()) }, { quiet: true })
+      const chosenKind = walletKinds.find((walletKind) => walletKind === kind) ?? 'spot'
+      const answer = await send(adjustBalance, { account, kind: chosenKind, asset, balance: Money.parse(amount.trim()) }, { quiet: true })
       if (!answer.ok) return answer
       showToast('done', say('wallets.adjusted'))
       await onDone()

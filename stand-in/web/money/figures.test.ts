@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { amountText, momentText } from './figures.ts'
 import { moneyOf } from './money-fields.tsx'
 
-test('an amount keeps all of its places, and is never rounded up', () => {
+test('an amount is cut off after the last displayed place, and never rounded up', () => {
   expect(amountText('12345678901234.123456789', 'en')).toBe('12,345,678,901,234.12345678')
   expect(amountText('0.999', 'en', 2)).toBe('0.99')
   expect(amountText('1250.5', 'ar')).toBe('1,250.5')

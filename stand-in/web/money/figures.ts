@@ -1,11 +1,11 @@
-// Amounts, moments and names as people of a language write them. Digits are the same everywhere, so that amounts can be compared.
+// Amounts, moments and names in the format of a language. Digits are the same in every language, so that amounts can be compared.
 import { isDateTime, momentOf, type DateTime } from '@bonafide/core/dates'
 import { type Language, tagOf } from '@bonafide/core/languages'
 import { dateTagOf, numberTagOf } from '@bonafide/locales/tags'
 
 const isNumeric = (text: string): text is `${number}` => /^\d+(\.\d+)?$/.test(text)
 
-/** Decimal text, never through a float: eighteen places stay eighteen places. */
+/** Formats decimal text without converting it to a float, which would change digits of long amounts. */
 export function amountText(amount: string, language: Language, places = 8): string {
   return isNumeric(amount)
     ? new Intl.NumberFormat(numberTagOf(language), { maximumFractionDigits: places, roundingMode: 'trunc' }).format(amount)

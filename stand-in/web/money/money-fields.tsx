@@ -6,10 +6,10 @@ import type { Form } from '@bonafide/web/lib/form/use-form.ts'
 import { useWords } from '../words.ts'
 import styles from '../form/form.module.css'
 
-/** The amount in the calls' format; undefined if it is invalid or 0. A comma is read as a decimal point, as half the world writes it. */
+/** The amount in the calls' format; undefined if it is invalid or 0. A comma is read as a decimal point, as in many countries. */
 export function moneyOf(typed: string): Money | undefined {
-  const read = Money.safeParse(typed.trim().replace(',', '.'))
-  return read.success && /[1-9]/.test(read.data) ? read.data : undefined
+  const parsed = Money.safeParse(typed.trim().replace(',', '.'))
+  return parsed.success && /[1-9]/.test(parsed.data) ? parsed.data : undefined
 }
 
 export interface MoneyFieldsProps {

@@ -25,9 +25,9 @@ export const P2pAds = () => {
       price: messageUnless(moneyOf(price) !== undefined, say('money.amountBad')),
     }),
     submit: async ({ side, asset, amount, price, unit }) => {
-      const [money, priced] = [moneyOf(amount), moneyOf(price)]
-      if (money === undefined || priced === undefined) return undefined
-      const answer = await send(createP2pAd, { side: sideOf(side), asset, amount: money, price: priced, unit }, { quiet: true })
+      const [money, moneyPrice] = [moneyOf(amount), moneyOf(price)]
+      if (money === undefined || moneyPrice === undefined) return undefined
+      const answer = await send(createP2pAd, { side: sideOf(side), asset, amount: money, price: moneyPrice, unit }, { quiet: true })
       if (!answer.ok) return answer
       form.restart()
       await ads.reload()

@@ -7,15 +7,15 @@ import { P2pOrders } from './p2p-orders.tsx'
 
 export const Screen = () => {
   const say = useWords()
-  const [shown, setShown] = useState<'orders' | 'ads'>('orders')
+  const [openTab, setOpenTab] = useState<'orders' | 'ads'>('orders')
   const tabs = [
     { id: 'orders', label: say('p2p.orders') },
     { id: 'ads', label: say('p2p.ads') },
   ] as const
   return (
     <AccountPage title={say('p2p.title')} lead={say('p2p.lead')}>
-      <Tabs label={say('p2p.title')} tabs={tabs} selected={shown} onSelect={setShown}>
-        {shown === 'orders' ? <P2pOrders /> : <P2pAds />}
+      <Tabs label={say('p2p.title')} tabs={tabs} selected={openTab} onSelect={setOpenTab}>
+        {openTab === 'orders' ? <P2pOrders /> : <P2pAds />}
       </Tabs>
     </AccountPage>
   )

@@ -11,11 +11,13 @@ export const Total = ({ usdt }: { readonly usdt: string }) => {
   const say = useWords()
   const language = useLanguage()
   const { unit } = usePreferences()
-  const about = inCurrency(Number(usdt), 'USDT', unit)
+  const approximate = inCurrency(Number(usdt), 'USDT', unit)
   return (
     <span className={styles.sum}>
       {amountText(usdt, language, 2)} <span className="t-16 quiet">USDT</span>
-      {about !== undefined && <span className="t-14 quiet"> {say('wallets.about', { amount: currencyText(about, unit, language) })}</span>}
+      {approximate !== undefined && (
+        <span className="t-14 quiet"> {say('wallets.about', { amount: currencyText(approximate, unit, language) })}</span>
+      )}
     </span>
   )
 }

@@ -31,13 +31,13 @@ export const Screen = () => {
   return (
     <AccountPage title={say('wallets.title')} actions={actions}>
       <Loaded of={loading} lines={10}>
-        {(data) => <All data={data} onChanged={loading.reload} />}
+        {(data) => <AllAccounts data={data} onChanged={loading.reload} />}
       </Loaded>
     </AccountPage>
   )
 }
 
-const All = ({ data, onChanged }: { readonly data: Wallets; readonly onChanged: () => Promise<void> }) => {
+const AllAccounts = ({ data, onChanged }: { readonly data: Wallets; readonly onChanged: () => Promise<void> }) => {
   const say = useWords()
   const empty = data.accounts.every((account) => account.balances.length === 0)
   return (
@@ -50,14 +50,14 @@ const All = ({ data, onChanged }: { readonly data: Wallets; readonly onChanged: 
       {data.accounts
         .filter((account) => account.balances.length > 0)
         .map((account) => (
-          <OneAccount key={account.account} account={account} />
+          <AccountCard key={account.account} account={account} />
         ))}
       <AdjustBalance accounts={data.accounts} onDone={onChanged} />
     </>
   )
 }
 
-const OneAccount = ({ account }: { readonly account: Account }) => {
+const AccountCard = ({ account }: { readonly account: Account }) => {
   const say = useWords()
   const language = useLanguage()
   const columns = [

@@ -1,4 +1,4 @@
-// Every address that the area links to and for which the stand-in has no content.
+// Pages for all addresses that the area links to but for which the stand-in has no content.
 import { useWords } from '../words.ts'
 import { PlainPage } from './plain-page.tsx'
 

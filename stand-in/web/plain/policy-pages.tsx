@@ -31,7 +31,7 @@ export const Terms = () => {
   return <Policy title={say('terms.title')} lead={say('terms.lead')} points={points} end={say('terms.end')} />
 }
 
-/** As server/http/session and core/preferences set them. */
+/** The lifetimes of the cookies that server/http/session and core/preferences set. */
 const days = { device: 180, settings: 365 }
 
 export const Cookies = () => {

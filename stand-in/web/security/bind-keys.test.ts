@@ -6,7 +6,7 @@ import type { StandInSay } from '../words.ts'
 const say = ((id: string) => id) as StandInSay
 const key = CodeKey.parse('k'.repeat(20))
 
-test('there is nothing to enter until a code is sent', () => {
+test('until a code is sent, the form asks for one to be sent first', () => {
   expect(checkCodes(say, undefined, { code: '123456', currentCode: '' })).toEqual({ code: 'field.codeFirst' })
 })
 

@@ -12,12 +12,12 @@ export interface Codes {
 
 /** Validates the two codes before they are sent. The second is only required if a factor is already bound. */
 export const checkCodes = (say: StandInSay, keys: BindKeys | undefined, { code, currentCode }: Codes) => {
-  const wrong = (digits: string): string | undefined => messageUnless(isSixDigits(digits), say('field.codeBad'))
+  const problemOf = (digits: string): string | undefined => messageUnless(isSixDigits(digits), say('field.codeBad'))
   if (keys === undefined) return { code: say('field.codeFirst') }
-  return { code: wrong(code), currentCode: keys.currentVerifyKey === null ? undefined : wrong(currentCode) }
+  return { code: problemOf(code), currentCode: keys.currentVerifyKey === null ? undefined : problemOf(currentCode) }
 }
 
-/** How the codes are submitted. */
+/** The codes as a part of the submitted body. */
 export const codesBody = ({ verifyKey, currentVerifyKey }: BindKeys, { code, currentCode }: Codes) => ({
   verifyKey,
   code,

@@ -23,7 +23,7 @@ export interface BindPageProps {
   readonly children: ReactNode
 }
 
-/** A new address with the code that was sent to it, and the code sent to the old one, so that a stranger at the keyboard cannot bind their own. */
+/** Asks for the codes sent to the new address and to the old one, so that a stranger at the keyboard cannot bind their own address. */
 export const BindPage = ({ title, form, code, codeLabel, current, action, children }: BindPageProps) => {
   const say = useWords()
   return (

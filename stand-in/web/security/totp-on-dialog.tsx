@@ -6,7 +6,7 @@ import { type TotpKey, TotpPassword } from './totp-password.tsx'
 import { TotpRecovery } from './totp-recovery.tsx'
 import { TotpScan } from './totp-scan.tsx'
 
-/** Password, picture and digits, recovery codes: nothing is switched on until the digits are correct. */
+/** Password, then QR code and digits, then recovery codes. The authenticator stays off until the digits are correct. */
 type TotpStep =
   | { readonly at: 'password' }
   | { readonly at: 'scan'; readonly key: TotpKey }

@@ -1,4 +1,4 @@
-// An account's language and currency on a browser without a choice of its own.
+// Applies an account's language and currency in a browser in which none have been chosen.
 import { userinfo } from '@bonafide/core/calls/account'
 import { isLanguage, type Language } from '@bonafide/core/languages'
 import { localePath, routeOf } from '@bonafide/core/address/locale-path'
@@ -8,15 +8,15 @@ import { changePreferences, hasChosen } from '@bonafide/web/lib/preferences.ts'
 import { send } from '@bonafide/web/lib/send.ts'
 
 /** Returns the language to continue in. A language in the address counts as a choice and is kept. */
-export async function applySettings(spoken: Language): Promise<Language> {
-  if (hasChosen()) return spoken
+export async function applySettings(currentLanguage: Language): Promise<Language> {
+  if (hasChosen()) return currentLanguage
   const answer = await send(userinfo, { terminalCode: terminalCode() }, { quiet: true, early: true })
-  if (!answer.ok) return spoken
+  if (!answer.ok) return currentLanguage
   const { settings } = answer.data
-  const language = spoken === 'en' && isLanguage(settings.language) ? settings.language : spoken
+  const language = currentLanguage === 'en' && isLanguage(settings.language) ? settings.language : currentLanguage
   const unit = currencies.find((currency) => currency === settings.unit) ?? 'USD'
   // The defaults need no cookie.
-  if (language !== spoken || unit !== 'USD') changePreferences({ language, unit })
+  if (language !== currentLanguage || unit !== 'USD') changePreferences({ language, unit })
   return language
 }
 

@@ -37,7 +37,7 @@ export const FactorStep = ({ ticket, onBack }: { readonly ticket: string; readon
     },
     about: { 'totp.wrong': 'code' },
   })
-  const other = (): void => {
+  const switchMethod = (): void => {
     setRecovery(!recovery)
     form.restart()
   }
@@ -63,7 +63,7 @@ export const FactorStep = ({ ticket, onBack }: { readonly ticket: string; readon
         </Button>
       </FormBody>
       <div className={styles.ways}>
-        <Button kind="quiet" small onClick={other}>
+        <Button kind="quiet" small onClick={switchMethod}>
           {recovery ? say('factor.useApp') : say('factor.useRecovery')}
         </Button>
         <Button kind="quiet" small onClick={onBack}>

@@ -9,7 +9,7 @@ export interface SignInCardProps {
   readonly below?: ReactNode
 }
 
-/** The layout of every page before sign-in: one question in the middle. */
+/** The layout of every page before sign-in: one form in the middle. */
 export const SignInCard = ({ title, lead, children, below }: SignInCardProps) => (
   <div className={styles.middle}>
     <section className={styles.card}>

@@ -8,12 +8,12 @@ import { addressOf, applySettings } from './account-settings.ts'
  */
 export function useArrive(otherwise = '/dashboard'): () => Promise<void> {
   const address = useAddress()
-  const spoken = useLanguage()
+  const currentLanguage = useLanguage()
   const callback = callbackOf(useSearch())
   return async () => {
     forgetVisit()
-    const language = await applySettings(spoken)
+    const language = await applySettings(currentLanguage)
     const to = callback ?? address(otherwise)
-    location.replace(language === spoken ? to : addressOf(language, to))
+    location.replace(language === currentLanguage ? to : addressOf(language, to))
   }
 }

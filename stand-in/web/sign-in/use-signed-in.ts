@@ -7,8 +7,8 @@ import { callbackOf } from '@bonafide/web/lib/session/login-address.ts'
 import { hasSessionCookies } from '@bonafide/web/lib/session/session-cookie.ts'
 
 /**
- * A signed-in user has nothing to do on the log-in page. The server is asked: a cookie may outlive its session, and would cause a redirect
- * loop.
+ * A signed-in user has nothing to do on the log-in page. The server is asked, because a cookie that outlives its session would cause a
+ * redirect loop.
  */
 export function useLeaveIfSignedIn(): void {
   const address = useAddress()

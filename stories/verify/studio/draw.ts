@@ -18,7 +18,7 @@ import { renderHead } from '../../../engine/testing/faces/render-head.ts'
 import { cameraShape, type DocumentName } from './studio.ts'
 
 const folder = process.argv[2] ?? '.'
-const keep = (name: string, bytes: Uint8Array | string): Promise<void> => writeFile(join(folder, name), bytes)
+const save = (name: string, bytes: Uint8Array | string): Promise<void> => writeFile(join(folder, name), bytes)
 
 const portraits = new Map<PersonName, Promise<Uint8Array>>()
 const portraitOf = (person: PersonName): Promise<Uint8Array> => {
@@ -30,7 +30,7 @@ const portraitOf = (person: PersonName): Promise<Uint8Array> => {
 
 const dutch = { nationality: 'NLD', issuingCountry: 'NLD' } as const
 
-/** Whose face each document shows, and its faults. */
+/** For each document, the person whose face it shows, and its faults. */
 const documents: Readonly<Record<DocumentName, { readonly of: PersonName } & Omit<DocumentOrder, 'format'>>> = {
   clean: { of: 'ada', seed: 11 },
   // The same document, photographed again.
@@ -56,40 +56,40 @@ const heldClose = async (picture: Buffer, corners: DrawnQuad): Promise<{ readonl
     width: Math.min(width - x, Math.round(right - left + 2 * margin)),
     height: Math.min(height - y, Math.round(bottom - top + 2 * margin)),
   }
-  const by = Math.min(1, cameraShape.width / size.width, cameraShape.height / size.height)
+  const scale = Math.min(1, cameraShape.width / size.width, cameraShape.height / size.height)
   const held = await sharp(picture)
     .extract({ left: x, top: y, ...size })
-    .resize({ width: Math.round(size.width * by) })
+    .resize({ width: Math.round(size.width * scale) })
     .png()
     .toBuffer()
-  const at = ([u, v]: DrawnQuad[number]): DrawnQuad[number] => [(u - x) * by, (v - y) * by]
-  return { picture: held, corners: [at(corners[0]), at(corners[1]), at(corners[2]), at(corners[3])] }
+  const scaled = ([u, v]: DrawnQuad[number]): DrawnQuad[number] => [(u - x) * scale, (v - y) * scale]
+  return { picture: held, corners: [scaled(corners[0]), scaled(corners[1]), scaled(corners[2]), scaled(corners[3])] }
 }
 
 const reelOf = async (picture: Buffer): Promise<Buffer> => Buffer.concat(await reelFrames([picture], cameraShape))
 
 for (const [name, { of, ...order }] of Object.entries(documents)) {
   const { front, truth } = await renderDocument({ format: 'TD3', tier: 'easy', person: dutch, ...order, portrait: await portraitOf(of) })
-  await keep(`${name}.jpg`, front)
-  await keep(`${name}.json`, JSON.stringify(truth.person))
+  await save(`${name}.jpg`, front)
+  await save(`${name}.json`, JSON.stringify(truth.person))
   if (of === 'june' && name !== 'carried') continue
   const held = await heldClose(front, truth.corners.front)
-  await keep(`${name}.frames`, await reelOf(held.picture))
+  await save(`${name}.frames`, await reelOf(held.picture))
   for (const tilt of tilts)
-    await keep(`${name}-${tilt}.frames`, await reelOf(await tiltPicture(held.picture, held.corners, { tilt, degrees: 22, take: 1 })))
+    await save(`${name}-${tilt}.frames`, await reelOf(await tiltPicture(held.picture, held.corners, { tilt, degrees: 22, take: 1 })))
 }
-await keep('face.jpg', await renderHead({ person: 'june', seed: 3, size: { width: 960, height: 720 } }))
-await keep(
+await save('face.jpg', await renderHead({ person: 'june', seed: 3, size: { width: 960, height: 720 } }))
+await save(
   'straight.frames',
   Buffer.concat(
     await reelFrames([await renderHead({ person: 'ada', seed: 18, pose: { far: 55 }, size: { width: 640, height: 360 } })], cameraShape),
   ),
 )
 
-/** Slows a move down, a blink most: it is short, and the page may look too rarely to see it. */
+/** Slows a move down, a blink most of all: it is so short that the page could miss it. */
 const slow = (move: Move): number => (move === 'blink' ? 3 : 1.3)
 
 for (const [take, move] of moves.entries()) {
   const film = await filmHead({ person: 'ada', moves: [move], seed: 18, fps: cameraShape.fps, slow: slow(move), take })
-  await keep(`${move}.frames`, Buffer.concat(await reelFrames(film, cameraShape)))
+  await save(`${move}.frames`, Buffer.concat(await reelFrames(film, cameraShape)))
 }

@@ -39,12 +39,12 @@ export interface Studio {
 export const openStudio = async (outputs: string): Promise<Studio> => {
   const folder = join(outputs, 'studio')
   await mkdir(outputs, { recursive: true })
-  const first = await mkdir(folder).then(
+  const isFirst = await mkdir(folder).then(
     () => true,
     () => false,
   )
-  if (first) await draw(folder)
-  else await drawn(folder)
+  if (isFirst) await draw(folder)
+  else await untilDrawn(folder)
   const frameBytes = 'FRAME\n'.length + (cameraShape.width * cameraShape.height * 3) / 2
   return {
     picture: (name) => join(folder, `${name}.jpg`),
@@ -69,14 +69,14 @@ const draw = async (folder: string): Promise<void> => {
 const drawnWithinSeconds = 230
 
 /** Waits until another worker has drawn them. */
-const drawn = async (folder: string): Promise<void> => {
+const untilDrawn = async (folder: string): Promise<void> => {
   const deadline = Date.now() + 1_000 * drawnWithinSeconds
   while (Date.now() < deadline) {
-    const there = await access(join(folder, 'end')).then(
+    const isDrawn = await access(join(folder, 'end')).then(
       () => true,
       () => false,
     )
-    if (there) return
+    if (isDrawn) return
     await new Promise((soon) => setTimeout(soon, 100))
   }
   throw new Error(`The documents were not drawn within ${drawnWithinSeconds} seconds`)

@@ -1,4 +1,4 @@
-// Shows that the comparison can fail: what is stored is changed by hand, counted, and put back.
+// Shows that the comparison can fail: stored rows are changed by hand, found by the comparison, and restored.
 import { onPrimary } from '../database.ts'
 import type { Entry } from '../ledger/entries.ts'
 import type { State } from '../state.ts'
@@ -24,7 +24,7 @@ export const detectTampering = async (state: State): Promise<number> => {
   ])
 }
 
-/** On accounts that nothing else uses. Resolves to what puts everything back. */
+/** Changes rows of accounts that nothing else uses. Resolves to a function that restores them. */
 const tamper = (state: State, entries: readonly Entry[]): Promise<() => Promise<void>> =>
   onPrimary(
     state,
@@ -32,10 +32,10 @@ const tamper = (state: State, entries: readonly Entry[]): Promise<() => Promise<
       const accounts = (kind: Entry['kind']): readonly string[] => [
         ...new Set(entries.filter((entry) => entry.kind === kind).map(({ account }) => account)),
       ]
-      const [[talks = ''], [behind = '', ahead = '']] = [accounts('message'), accounts('draft')]
+      const [[chatAccount = ''], [behind = '', ahead = '']] = [accounts('message'), accounts('draft')]
       const { rows } = await client.query<{ gone: unknown }>(
         `delete from chat_messages as m where position = (select max(position) from chat_messages where account = $1) returning to_jsonb(m) as gone`,
-        [talks],
+        [chatAccount],
       )
       const move = 'update companies set version = version + $2 where account = $1'
       const moved = [await client.query(move, [behind, -1]), await client.query(move, [ahead, 1])]
@@ -43,11 +43,11 @@ const tamper = (state: State, entries: readonly Entry[]): Promise<() => Promise<
       return () =>
         onPrimary(
           state,
-          async (again) => {
-            const put = 'insert into chat_messages overriding system value select (jsonb_populate_record(null::chat_messages, $1)).*'
-            await again.query(put, [JSON.stringify(rows[0]?.gone)])
-            await again.query(move, [behind, 1])
-            await again.query(move, [ahead, -1])
+          async (restoring) => {
+            const restore = 'insert into chat_messages overriding system value select (jsonb_populate_record(null::chat_messages, $1)).*'
+            await restoring.query(restore, [JSON.stringify(rows[0]?.gone)])
+            await restoring.query(move, [behind, 1])
+            await restoring.query(move, [ahead, -1])
           },
           'bonafide',
         )

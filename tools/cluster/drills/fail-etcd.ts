@@ -1,4 +1,4 @@
-// The leader of etcd is killed: the two that are left choose another, and PostgreSQL's primary stays.
+// The leader of etcd is killed: the remaining two elect another, and PostgreSQL's primary stays.
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { primaryOf, isClusterInSync } from '../database.ts'
@@ -10,7 +10,7 @@ import { rowsOf, underLoad } from './under-load.ts'
 
 /** No write needs etcd, so none waits. */
 const gapBar = 5
-/** Several times as long as a primary may go without confirming in etcd that it still is one. */
+/** Several times as long as a primary may go without confirming in etcd that it is still the primary. */
 const afterwardsMs = 30_000
 
 export const failEtcd = async (state: State): Promise<number> => {

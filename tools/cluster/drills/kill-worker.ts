@@ -1,4 +1,4 @@
-// A worker is killed in the middle of jobs, and not started again: the other one has to find out and do them.
+// A worker is killed in the middle of its jobs, and not started again: the other worker has to notice and take them over.
 import { signal } from '../processes.ts'
 import { startProcess, untilReady } from '../product.ts'
 import type { State } from '../state.ts'
@@ -18,14 +18,14 @@ export const killWorker = async (state: State): Promise<number> => {
   slowDown(state, slowMs)
   const measured = await underLoad(state, 'kill-worker', async () => {
     const addresses = await postLetters(state, lettersSent)
-    const holders = await until('both workers at work', 20_000, async () => {
+    const lettersPerWorker = await until('both workers at work', 20_000, async () => {
       const { held } = await lettersInQueue(state)
       return held.length === 2 ? held : undefined
     })
     const before = [...acceptedMails(state, addresses).values()].filter((times) => times > 0).length
     signal(state, 'worker-1', 'SIGKILL')
     const killedAt = performance.now()
-    // The mail server may accept a letter without the worker, so the queue says when it is done.
+    // The mail server may accept a letter whose worker is dead, so the queue tells when the jobs are done.
     const isDone = async (): Promise<true | undefined> => {
       const { waiting, held } = await lettersInQueue(state)
       return waiting === 0 && held.length === 0 ? true : undefined
@@ -34,7 +34,7 @@ export const killWorker = async (state: State): Promise<number> => {
     const seconds = (performance.now() - killedAt) / 1000
     const times = [...acceptedMails(state, addresses).values()]
     const twice = times.filter((time) => time > 1).length
-    return { done: done && times.every((time) => time > 0), seconds, twice, before, held: Math.max(...holders) }
+    return { done: done && times.every((time) => time > 0), seconds, twice, before, held: Math.max(...lettersPerWorker) }
   }).finally(() => slowDown(state, 0))
   startProcess(state, 'worker-1')
   const back = await untilReady(state, 'worker-1').catch(() => false as const)
@@ -43,7 +43,7 @@ export const killWorker = async (state: State): Promise<number> => {
     { what: 'letters, accepted before it was killed', measured: `${lettersSent}, ${before}` },
     requirement('every letter was accepted', done),
     atMost('until the last job was done', seconds, doneBarSeconds, ' s'),
-    // The mail server may have accepted one of which the dead worker could not take note.
+    // The mail server may have accepted letters that the killed worker could no longer mark as sent.
     atMost('accepted twice', twice, held),
     requirement('the worker starts again', back),
     ...rowsOf(measured, gapBar),

@@ -1,4 +1,4 @@
-// Letters that wait in the product's queue, and what the mail server has seen of them.
+// Letters in the product's queue, and the mails that the mail server has accepted for them.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Email } from '@bonafide/core/email'
@@ -13,7 +13,7 @@ import { logOf } from '../processes.ts'
 import type { State } from '../state.ts'
 import { primaryUrl } from '../texts/settings.ts'
 
-/** From now on the mail server needs this long for each mail. */
+/** Makes the mail server take this long for each mail. */
 export const slowDown = (state: State, milliseconds: number): void => {
   const file = join(state.folder, 'slow')
   rmSync(file, { force: true })
@@ -22,7 +22,7 @@ export const slowDown = (state: State, milliseconds: number): void => {
   giveToUser(state, file)
 }
 
-/** Each to an address of its own. Resolves to the addresses. */
+/** Posts each letter to a different address. Resolves to the addresses. */
 export const postLetters = async (state: State, count: number): Promise<readonly string[]> => {
   const db = openDb(primaryUrl(state), { connections: 2 })
   try {
@@ -55,7 +55,7 @@ export const acceptedMails = (state: State, addresses: readonly string[]): Reado
   return accepted
 }
 
-/** How many letters each worker has in hand, and how many wait. */
+/** How many letters each worker has locked, and how many wait. */
 export const lettersInQueue = (state: State): Promise<{ readonly waiting: number; readonly held: readonly number[] }> =>
   onPrimary(
     state,

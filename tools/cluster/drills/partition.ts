@@ -1,5 +1,5 @@
-// The primary's machine loses the network to etcd and to the other nodes, and is still reached by the product: the case in which both
-// sides might go on.
+// The primary's machine loses the network to etcd and to the other nodes, but the product still reaches it: the case in which both sides
+// might accept writes.
 import { setTimeout as pause } from 'node:timers/promises'
 import { followers, members, primaryOf, isClusterInSync } from '../database.ts'
 import { signal } from '../processes.ts'
@@ -8,7 +8,7 @@ import { until } from '../until.ts'
 import { atMost, requirement, report } from './table.ts'
 import { rowsOf, underLoad, untilWritten } from './under-load.ts'
 
-/** The old primary has to notice first, so it takes longer than a primary that is gone. */
+/** Longer than after a crash, because the old primary first has to notice that it is cut off. */
 const gapBar = 30
 const settleMs = 10_000
 const lookEveryMs = 250
@@ -23,16 +23,16 @@ export const partition = async (state: State): Promise<number> => {
   ])
 }
 
-/** The control: a primary that waits for no other node loses what it acknowledges alone. */
+/** The control: a primary that waits for no other node loses the writes that it acknowledges alone. */
 export const partitionAsynchronous = async (state: State): Promise<number> => {
   await setSynchronous(state, false)
-  let end: Awaited<ReturnType<typeof cutOff>>
+  let outcome: Awaited<ReturnType<typeof cutOff>>
   try {
-    end = await cutOff(state, 'partition-asynchronous')
+    outcome = await cutOff(state, 'partition-asynchronous')
   } finally {
     await setSynchronous(state, true)
   }
-  const { before, measured, back } = end
+  const { before, measured, back } = outcome
   const inStep = await until('synchronous again', 60_000, () => isClusterInSync(state)).catch(() => false as const)
   const { comparison, result } = measured
   return report(`partition asynchronous: ${before} was cut off, ${result.after} took over`, [
@@ -63,18 +63,18 @@ const cutOff = async (state: State, name: string) => {
   return { before, measured, back }
 }
 
-const setSynchronous = async (state: State, isSo: boolean): Promise<void> => {
+const setSynchronous = async (state: State, synchronous: boolean): Promise<void> => {
   const { rest } = state.ports.nodes[await primaryOf(state)]
-  const body = JSON.stringify({ synchronous_mode: isSo })
+  const body = JSON.stringify({ synchronous_mode: synchronous })
   const { ok, status } = await fetch(`http://127.0.0.1:${rest}/config`, { method: 'PATCH', body })
   if (!ok) throw new Error(`Patroni does not take the setting: ${status}`)
   await until('the setting', 30_000, async () => {
-    const some = (await members(state)).some(({ role }) => role === 'sync_standby')
-    return some === isSo ? true : undefined
+    const hasSyncStandby = (await members(state)).some(({ role }) => role === 'sync_standby')
+    return hasSyncStandby === synchronous ? true : undefined
   })
 }
 
-/** Those that the balancer would lead to. */
+/** The nodes that the balancer would route to. */
 const primariesNow = async ({ ports }: State, names: readonly NodeName[]): Promise<readonly NodeName[]> => {
   const answers = await Promise.all(
     names.map(async (name) => {

@@ -1,4 +1,4 @@
-// A backup while many users write, restored into an empty place by the commands of docs/operators/installation.md.
+// A backup while many users write, restored into an empty database and folder with the commands of docs/operators/installation.md.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,66 +19,66 @@ import { atMost, requirement, report } from './table.ts'
 import { underLoad } from './under-load.ts'
 import { drawPicture, uploadFile } from './uploads.ts'
 
-/** Makes files of 9 MB, so that there is something to copy. */
+/** In pixels. Pictures of this size are files of 9 MB, so that there is something to copy. */
 const side = 1_750
 const usualFiles = 24
-/** An account may upload only a few files within some minutes. */
+/** An account may upload only a few files within a few minutes. */
 const filesEach = 6
 const atOnce = 3
 /** Bytes. */
 const gigabyte = 1e9
 
-interface Timed extends CommandOutput {
+interface TimedOutput extends CommandOutput {
   readonly seconds: number
 }
 
-const timed = async (work: Promise<CommandOutput>): Promise<Timed> => {
+const timed = async (work: Promise<CommandOutput>): Promise<TimedOutput> => {
   const began = performance.now()
   return { ...(await work), seconds: (performance.now() - began) / 1000 }
 }
 
-/** `files`: how many of 9 MB are stored before. */
+/** `files`: how many files of 9 MB are stored before the backup. */
 export const restore = async (state: State, files = usualFiles): Promise<number> => {
   const name = `restored_${Date.now().toString(36)}`
-  const place = join(state.folder, name)
-  const [backup, blobs] = [join(place, 'backup'), join(place, 'blobs')]
-  mkdirSync(place, { mode: 0o700 })
-  giveToUser(state, place)
+  const copyFolder = join(state.folder, name)
+  const [backup, blobs] = [join(copyFolder, 'backup'), join(copyFolder, 'blobs')]
+  mkdirSync(copyFolder, { mode: 0o700 })
+  giveToUser(state, copyFolder)
   const filled = await fill(state, files)
   const measured = await underLoad(state, 'restore', () => timed(operateHere(state, ['backup', backup])))
-  const taken = measured.result
-  const [, moment] = /before (\S+Z)/.exec(taken.output) ?? []
+  const backedUp = measured.result
+  const [, moment] = /before (\S+Z)/.exec(backedUp.output) ?? []
   await makeDatabase(state, name)
-  // Beside the original, so another database and another folder of files; no pooler is needed for it.
+  // The copy runs beside the original, so it needs its own database and its own folder of files, but no pooler.
   const settings = {
     DATABASE_URL: primaryUrl(state, name),
     DATABASE_DIRECT_URL: primaryUrl(state, name),
     BLOBS_DIR: blobs,
-    DATA_DIR: join(place, 'data'),
+    DATA_DIR: join(copyFolder, 'data'),
   }
   const restored = await timed(operateHere(state, ['restore', backup], settings))
   const verified = await timed(operateHere(state, ['chain', 'verify'], settings))
-  const here = await rehearse(state, settings, (port) => compareUntil(port, measured, new Date(moment ?? 0)))
+  const copied = await rehearse(state, settings, (port) => compareUntil(port, measured, new Date(moment ?? 0)))
   const bytes = await sizeOf(state, name, blobs)
-  for (const { output, status } of [taken, restored, verified]) if (status !== 0) console.error(output)
-  const perGigabyte = ({ seconds }: Timed): string => `${seconds.toFixed(1)} s, ${(seconds / (bytes / gigabyte)).toFixed(0)} s per GB`
+  for (const { output, status } of [backedUp, restored, verified]) if (status !== 0) console.error(output)
+  const perGigabyte = ({ seconds }: TimedOutput): string => `${seconds.toFixed(1)} s, ${(seconds / (bytes / gigabyte)).toFixed(0)} s per GB`
   return report('restore: a backup under load, restored into an empty database and folder', [
     { what: 'database and files', measured: `${(bytes / 1e6).toFixed(0)} MB` },
     requirement('files were stored for it', filled === files, `${filled} of ${files}`),
-    requirement('backup succeeded', taken.status === 0),
-    { what: 'backup, while all wrote', measured: perGigabyte(taken) },
+    requirement('backup succeeded', backedUp.status === 0),
+    { what: 'backup, while all wrote', measured: perGigabyte(backedUp) },
     requirement('restore succeeded', restored.status === 0),
     { what: 'restore', measured: perGigabyte(restored) },
     requirement('chain verify is green', verified.status === 0),
     { what: 'chain verify', measured: `${verified.seconds.toFixed(1)} s` },
-    { what: 'acknowledged before the moment that the backup names', measured: here.acknowledged },
-    atMost('of these lost in the restored copy', here.lost, 0),
-    atMost('doubled there', here.doubled, 0),
-    atMost('stored there and never written', here.strange, 0),
+    { what: 'acknowledged before the moment that the backup names', measured: copied.acknowledged },
+    atMost('of these lost in the restored copy', copied.lost, 0),
+    atMost('doubled there', copied.doubled, 0),
+    atMost('stored there and never written', copied.strange, 0),
     atMost('lost in the original', measured.comparison.lost, 0),
     // Writers wait while the snapshot is written.
     atMost('longest time without a write, in the original', measured.gap.seconds, 5, ' s'),
-    ...here.named.map((fault) => ({ what: fault, measured: measured.ledger })),
+    ...copied.named.map((fault) => ({ what: fault, measured: measured.ledger })),
   ])
 }
 
@@ -96,7 +96,7 @@ const fill = async (state: State, files: number): Promise<number> => {
   return stored
 }
 
-/** Starts one process on the copy, without a worker, which would send what waits there. */
+/** Starts one process on the copy, but no worker, which would send the mails and webhooks that wait in the copy's queue. */
 const rehearse = async <Result>(
   state: State,
   settings: Readonly<Record<string, string>>,
@@ -115,15 +115,15 @@ const rehearse = async <Result>(
   }
 }
 
-interface Written {
+interface WrittenEntries {
   readonly entries: readonly Entry[]
   readonly accounts: readonly LedgerAccount[]
 }
 
-/** What was acknowledged later may be in the backup or not. */
-const compareUntil = async (port: number, { entries, accounts }: Written, moment: Date): Promise<Comparison> => {
-  const known = entries.map((entry): Entry => (entry.endedAt <= moment.getTime() ? entry : { ...entry, outcome: 'unknown' }))
-  return compare(known, await readBack(port, accounts))
+/** Writes that were acknowledged after `moment` count as unknown, because they may or may not be in the backup. */
+const compareUntil = async (port: number, { entries, accounts }: WrittenEntries, moment: Date): Promise<Comparison> => {
+  const expected = entries.map((entry): Entry => (entry.endedAt <= moment.getTime() ? entry : { ...entry, outcome: 'unknown' }))
+  return compare(expected, await readBack(port, accounts))
 }
 
 const sizeOf = async (state: State, database: string, blobs: string): Promise<number> => {

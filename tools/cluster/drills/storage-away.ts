@@ -1,4 +1,4 @@
-// The folder of files that all processes share can no longer be reached, while many users write, and later it is back.
+// The folder of files that all processes share becomes unreachable while many users write, and comes back later.
 import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { storeMark } from '../../../server/record/files/audit-files.ts'
@@ -11,7 +11,7 @@ import { drawPicture, showUpload, uploadFile, type UploadEnd } from './uploads.t
 
 const uploadsEach = 5
 const gapBar = 5
-/** The refusal `storage.noAnswer`, which promises that the same may be tried again. */
+/** The refusal `storage.noAnswer`, which promises that the request can be retried. */
 const noAnswer = '50305'
 
 export const storageAway = async (state: State): Promise<number> => {
@@ -62,7 +62,7 @@ export const storageAway = async (state: State): Promise<number> => {
 
 /** Compares the folder with the rows. */
 const storedFiles = async (state: State, folder: string) => {
-  const kept = await onPrimary(
+  const referenced = await onPrimary(
     state,
     async (client) => {
       const { rows } = await client.query<{ blob: string }>(
@@ -72,10 +72,10 @@ const storedFiles = async (state: State, folder: string) => {
     },
     'bonafide',
   )
-  const there = new Set(readdirSync(folder).flatMap((shard) => readdirSync(join(folder, shard))))
+  const onDisk = new Set(readdirSync(folder).flatMap((shard) => readdirSync(join(folder, shard))))
   return {
-    kept: kept.size,
-    orphans: [...there].filter((name) => !kept.has(name) && name !== storeMark).length,
-    missing: [...kept].filter((name) => !there.has(name)).length,
+    kept: referenced.size,
+    orphans: [...onDisk].filter((name) => !referenced.has(name) && name !== storeMark).length,
+    missing: [...referenced].filter((name) => !onDisk.has(name)).length,
   }
 }

@@ -1,4 +1,4 @@
-// Opens a page of each surface again and again, through the balancer.
+// Repeatedly opens a page of each surface, through the balancer.
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { State } from '../state.ts'
@@ -31,7 +31,7 @@ export const watchPages = (state: State): { stop(): Promise<PagesSeen> } => {
   }
 }
 
-/** Not fetch: it does not let us name the host. `/healthz` would report a process that is only about to leave. */
+/** Does not use fetch, which cannot set the Host header. `/healthz` would fail while a process drains, although its pages still open. */
 const open = (port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const request = get({ host: '127.0.0.1', port, path: '/', headers: { host }, timeout: 10_000, agent: false }, (reply) => {

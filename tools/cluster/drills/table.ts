@@ -1,4 +1,4 @@
-/** One line of a drill's result. Without a bar it is only a figure. */
+/** One line of a drill's result. Without a bar it is only for information. */
 export interface Row {
   readonly what: string
   readonly measured: number | string
@@ -13,23 +13,23 @@ export const atMost = (what: string, measured: number, limit: number, unit = '')
   passed: measured <= limit,
 })
 
-export const requirement = (what: string, is: boolean, measured: string = is ? 'yes' : 'no'): Row => ({
+export const requirement = (what: string, isMet: boolean, measured: string = isMet ? 'yes' : 'no'): Row => ({
   what,
   measured,
   bar: 'yes',
-  passed: is,
+  passed: isMet,
 })
 
 /** Resolves to the exit code. */
 export const report = (drill: string, rows: readonly Row[]): number => {
   console.log(`\n${drill}, ${new Date().toISOString()}`)
-  const shown = rows.map(({ what, measured, bar = '', passed }) => [
+  const printed = rows.map(({ what, measured, bar = '', passed }) => [
     what,
     String(measured),
     bar,
     passed === undefined ? '' : passed ? 'ok' : 'MISSED',
   ])
-  const widths = [0, 1, 2].map((column) => Math.max(...shown.map((cells) => (cells[column] ?? '').length)))
-  for (const cells of shown) console.log(`  ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
+  const widths = [0, 1, 2].map((column) => Math.max(...printed.map((cells) => (cells[column] ?? '').length)))
+  for (const cells of printed) console.log(`  ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
   return rows.every(({ passed }) => passed !== false) ? 0 : 1
 }

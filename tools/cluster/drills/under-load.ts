@@ -1,4 +1,4 @@
-// A drill happens while many users write; afterwards everything acknowledged is looked for.
+// Runs a drill while many users write, and afterwards checks that everything acknowledged is stored.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type LedgerAccount, signInAccounts } from '../ledger/accounts.ts'
@@ -24,14 +24,14 @@ export interface Measured<Result> {
   readonly comparison: Comparison
   readonly gap: Gap
   readonly ledger: string
-  /** Acknowledged a second before anything happened. */
+  /** Acknowledged writes per second before the drill. */
   readonly steady: number
 }
 
 const warmUpMs = 5_000
 const steadyMs = 10_000
 
-/** `work` begins after fifteen calm seconds. `between`: after the load, before everything is read back. */
+/** `work` begins after fifteen calm seconds. `between` runs after the load and before everything is read back. */
 export const underLoad = async <Result>(
   state: State,
   name: string,
@@ -62,7 +62,7 @@ export const underLoad = async <Result>(
   const entries = readEntries(ledger)
   await between(entries)
   const comparison = compare(entries, await readBack(state.ports.area, accounts))
-  // What happened to the last writes only ends the load.
+  // The time after the last entry is no gap, because the load has ended.
   return {
     result,
     accounts,

@@ -1,4 +1,4 @@
-// All processes are replaced one by one under load. In the middle the operator gives up, goes back, and then does it again.
+// All processes are replaced one by one under load. In the middle the operator rolls back, and then starts again.
 import { existsSync, readlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,10 +11,10 @@ import { atMost, requirement, report } from './table.ts'
 import { rowsOf, underLoad } from './under-load.ts'
 
 const gapBar = 5
-/** Until the balancer has seen that a process is there again. */
+/** How long the balancer takes to notice that a process is back. */
 const seenAgainMs = 1_500
 
-/** `from`: a folder of another version that `npm run build` made; otherwise this one's again. */
+/** `from`: a folder that `npm run build` made of another version; by default that of this checkout. */
 export const upgrade = async (state: State, from?: string): Promise<number> => {
   const next = `version-${[2, 3, 4, 5, 6, 7, 8, 9].find((number) => !existsSync(join(state.folder, `version-${number}`))) ?? 10}`
   const before = basename(readlinkSync(currentProgram(state)))
@@ -28,7 +28,7 @@ export const upgrade = async (state: State, from?: string): Promise<number> => {
     const { status, output } = await operateHere(state, ['database', 'upgrade'])
     if (status !== 0) console.error(output)
     for (const name of half) await replace(state, name)
-    // The next one does not get far.
+    // The next process is killed during its start.
     await endProgram(state, broken)
     startProcess(state, broken)
     await pause(500)

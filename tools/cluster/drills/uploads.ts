@@ -1,4 +1,4 @@
-// Uploads of users, as the page sends them: tus in one stretch.
+// Uploads as the page sends them: by tus, all bytes in one part.
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -7,14 +7,14 @@ import * as z from 'zod/mini'
 import type { LedgerAccount } from '../ledger/accounts.ts'
 import { surfaceHosts } from '../texts/settings.ts'
 
-/** A picture that no other resembles. */
+/** A picture of random pixels, so that no two are equal. */
 export const drawPicture = (side = 300): Promise<Buffer> =>
   sharp(randomBytes(3 * side * side), { raw: { width: side, height: side, channels: 3 } })
     .png()
     .toBuffer()
 
 export interface UploadEnd {
-  /** The file's place, once it was begun. */
+  /** The address of the upload, once it has begun. */
   readonly place: string | undefined
   readonly status: number
   /** Of a refusal: its code, and whether it has a sentence. */
@@ -22,7 +22,7 @@ export interface UploadEnd {
   readonly worded: boolean
 }
 
-interface Asking {
+interface UploadRequest {
   readonly method: string
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
@@ -31,9 +31,9 @@ interface Asking {
 
 const agent = new Agent({ keepAlive: false })
 
-const ask = (port: number, who: LedgerAccount, { method, path, headers = {}, body }: Asking) =>
+const ask = (port: number, who: LedgerAccount, { method, path, headers = {}, body }: UploadRequest) =>
   new Promise<{ status: number; location: string | undefined; body: string }>((resolve, reject) => {
-    const own = {
+    const common = {
       host: surfaceHosts.area,
       origin: `https://${surfaceHosts.area}`,
       cookie: who.cookie,
@@ -42,7 +42,7 @@ const ask = (port: number, who: LedgerAccount, { method, path, headers = {}, bod
       'tus-resumable': '1.0.0',
       'content-length': String(body?.length ?? 0),
     }
-    const options = { host: '127.0.0.1', port, method, path, agent, headers: { ...own, ...headers }, timeout: 60_000 }
+    const options = { host: '127.0.0.1', port, method, path, agent, headers: { ...common, ...headers }, timeout: 60_000 }
     const outgoing = request(options, (reply) => {
       reply.setEncoding('latin1')
       text(reply).then((body) => resolve({ status: reply.statusCode ?? 0, location: reply.headers.location, body }), reject)
@@ -55,18 +55,18 @@ const ask = (port: number, who: LedgerAccount, { method, path, headers = {}, bod
 const Refused = z.object({ code: z.string(), msg: z.string().check(z.minLength(1)) })
 
 const endOf = (place: string | undefined, status: number, body: string): UploadEnd => {
-  const read = z.safeParse(Refused, body.startsWith('{') ? JSON.parse(body) : undefined)
-  return { place, status, code: read.success ? read.data.code : '', worded: read.success }
+  const refusal = z.safeParse(Refused, body.startsWith('{') ? JSON.parse(body) : undefined)
+  return { place, status, code: refusal.success ? refusal.data.code : '', worded: refusal.success }
 }
 
 export const uploadFile = async (port: number, who: LedgerAccount, bytes: Buffer): Promise<UploadEnd> => {
   const metadata = `filename ${btoa('paper.png')},filetype ${btoa('image/png')}`
-  const begin = { 'upload-length': String(bytes.length), 'upload-metadata': metadata }
-  const begun = await ask(port, who, { method: 'POST', path: '/uploads', headers: begin })
-  if (begun.status !== 201) return endOf(begun.location, begun.status, begun.body)
+  const createHeaders = { 'upload-length': String(bytes.length), 'upload-metadata': metadata }
+  const created = await ask(port, who, { method: 'POST', path: '/uploads', headers: createHeaders })
+  if (created.status !== 201) return endOf(created.location, created.status, created.body)
   const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
-  const sent = await ask(port, who, { method: 'PATCH', path: begun.location ?? '', headers, body: bytes })
-  return endOf(begun.location, sent.status, sent.body)
+  const sent = await ask(port, who, { method: 'PATCH', path: created.location ?? '', headers, body: bytes })
+  return endOf(created.location, sent.status, sent.body)
 }
 
 export const showUpload = async (port: number, who: LedgerAccount, place: string): Promise<UploadEnd & { readonly bytes: Buffer }> => {

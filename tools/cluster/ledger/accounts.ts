@@ -1,4 +1,4 @@
-// Accounts that are signed in, as many users at once would be. Made past the calls, whose limits are for people.
+// Signed-in accounts for many simultaneous users, created without the calls, whose limits are meant for people.
 import { openDb } from '../../../server/db/db.ts'
 import { transact } from '../../../server/db/transaction.ts'
 import { sessionsOf } from '../../../server/http/session/sessions.ts'
@@ -11,7 +11,7 @@ export interface LedgerAccount {
   readonly account: string
   readonly cookie: string
   readonly token: string
-  /** Each user has an address of their own. */
+  /** Each user has their own address. */
   readonly address: string
 }
 
@@ -26,15 +26,15 @@ export const signInAccounts = async (state: State, count: number): Promise<reado
        returning account::text`,
       [run, count],
     )
-    const made: LedgerAccount[] = []
+    const signedIn: LedgerAccount[] = []
     for (const [at, { account }] of rows.entries()) {
       const now = new Date()
       const cookie = await sessions.begin(account, now, undefined)
       const found = await sessions.peek(cookie, now)
       const token = await transact(db, (tx) => issueAccessToken(tx, { account, session: found?.id ?? '', at: now }))
-      made.push({ account, cookie: `__Host-bonafide=${cookie}`, token, address: `10.1.${Math.floor(at / 250)}.${(at % 250) + 1}` })
+      signedIn.push({ account, cookie: `__Host-bonafide=${cookie}`, token, address: `10.1.${Math.floor(at / 250)}.${(at % 250) + 1}` })
     }
-    return made
+    return signedIn
   } finally {
     await db.close()
   }

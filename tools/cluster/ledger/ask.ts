@@ -14,7 +14,7 @@ export interface Answer {
 
 const Envelope = z.object({ code: z.string(), data: z.unknown() })
 
-/** What a page waits for. */
+/** How long a page waits. */
 const patienceMs = 10_000
 
 export type Ask = (who: LedgerAccount, call: Pick<Call, 'path'>, body: object) => Promise<Answer>
@@ -37,8 +37,8 @@ export const asker = (port: number): { readonly ask: Ask; close(): void } => {
         (reply) => {
           text(reply)
             .then((body) => {
-              const read = z.safeParse(Envelope, parsed(body))
-              const { code, data } = read.success ? read.data : { code: `HTTP ${reply.statusCode}`, data: null }
+              const envelope = z.safeParse(Envelope, parseJson(body))
+              const { code, data } = envelope.success ? envelope.data : { code: `HTTP ${reply.statusCode}`, data: null }
               resolve({ status: reply.statusCode ?? 0, code, data })
             })
             .catch(reject)
@@ -51,8 +51,8 @@ export const asker = (port: number): { readonly ask: Ask; close(): void } => {
   return { ask, close: () => agent.destroy() }
 }
 
-/** A balancer answers with a page of its own. */
-const parsed = (body: string): unknown => {
+/** Undefined if the body is not JSON, such as a balancer's error page. */
+const parseJson = (body: string): unknown => {
   try {
     return JSON.parse(body)
   } catch {

@@ -22,17 +22,17 @@ const faultsOf = (entries: readonly Entry[], stored: Partial<StoredWrites>) => {
 const none = { lost: 0, doubled: 0, strange: 0 }
 
 describe('messages', () => {
-  const two = [entry({}), entry({ id: '7-2', value: 'two' })]
+  const acknowledged = [entry({}), entry({ id: '7-2', value: 'two' })]
 
-  test('that are all stored once are no fault', () => expect(faultsOf(two, { messages: ['one', 'two'] })).toEqual(none))
-  test('that are missing are lost', () => expect(faultsOf(two, { messages: ['two'] })).toEqual({ ...none, lost: 1 }))
-  test('of an account that cannot be found are lost', () => expect(compare(two, new Map()).lost).toBe(2))
+  test('that are all stored once are no fault', () => expect(faultsOf(acknowledged, { messages: ['one', 'two'] })).toEqual(none))
+  test('that are missing are lost', () => expect(faultsOf(acknowledged, { messages: ['two'] })).toEqual({ ...none, lost: 1 }))
+  test('of an account that cannot be found are lost', () => expect(compare(acknowledged, new Map()).lost).toBe(2))
   test('that are stored twice are doubled', () =>
-    expect(faultsOf(two, { messages: ['one', 'one', 'two'] })).toEqual({ ...none, doubled: 1 }))
+    expect(faultsOf(acknowledged, { messages: ['one', 'one', 'two'] })).toEqual({ ...none, doubled: 1 }))
   test('that are stored three times are doubled twice', () =>
-    expect(faultsOf(two, { messages: ['one', 'two', 'one', 'one'] })).toEqual({ ...none, doubled: 2 }))
+    expect(faultsOf(acknowledged, { messages: ['one', 'two', 'one', 'one'] })).toEqual({ ...none, doubled: 2 }))
   test('that were never written are strange', () =>
-    expect(faultsOf(two, { messages: ['one', 'two', 'three'] })).toEqual({ ...none, strange: 1 }))
+    expect(faultsOf(acknowledged, { messages: ['one', 'two', 'three'] })).toEqual({ ...none, strange: 1 }))
   test.each([{ messages: ['one'] }, { messages: [] }])('without an answer may be stored or not: $messages', (stored) =>
     expect(faultsOf([entry({ outcome: 'unknown' })], stored)).toEqual(none),
   )
@@ -46,21 +46,25 @@ describe('messages', () => {
 })
 
 describe('drafts', () => {
-  const two = [entry({ kind: 'draft', version: 1 }), entry({ kind: 'draft', id: '7-2', value: 'two', version: 2 })]
-  const open = entry({ kind: 'draft', id: '7-3', value: 'three', outcome: 'unknown' })
+  const acknowledged = [entry({ kind: 'draft', version: 1 }), entry({ kind: 'draft', id: '7-2', value: 'two', version: 2 })]
+  const unanswered = entry({ kind: 'draft', id: '7-3', value: 'three', outcome: 'unknown' })
 
-  test('are complete with the last text and one version for each', () => expect(faultsOf(two, { draft: 'two', version: 2 })).toEqual(none))
-  test('a version behind are lost', () => expect(faultsOf(two, { draft: 'one', version: 1 })).toEqual({ ...none, lost: 1 }))
-  test('a version ahead are doubled', () => expect(faultsOf(two, { draft: 'two', version: 3 })).toEqual({ ...none, doubled: 1 }))
-  test('with an older text are lost', () => expect(faultsOf(two, { draft: 'one', version: 2 })).toEqual({ ...none, lost: 1 }))
+  test('are complete with the last text and one version for each', () =>
+    expect(faultsOf(acknowledged, { draft: 'two', version: 2 })).toEqual(none))
+  test('a version behind are lost', () => expect(faultsOf(acknowledged, { draft: 'one', version: 1 })).toEqual({ ...none, lost: 1 }))
+  test('a version ahead are doubled', () => expect(faultsOf(acknowledged, { draft: 'two', version: 3 })).toEqual({ ...none, doubled: 1 }))
+  test('with an older text are lost', () => expect(faultsOf(acknowledged, { draft: 'one', version: 2 })).toEqual({ ...none, lost: 1 }))
   test('with a text that was never written are strange', () =>
-    expect(faultsOf(two, { draft: 'x', version: 2 })).toEqual({ ...none, strange: 1 }))
+    expect(faultsOf(acknowledged, { draft: 'x', version: 2 })).toEqual({ ...none, strange: 1 }))
   test('with a text that was refused are strange', () =>
-    expect(faultsOf([...two, { ...open, outcome: 'refused' }], { draft: 'three', version: 2 })).toEqual({ ...none, strange: 1 }))
+    expect(faultsOf([...acknowledged, { ...unanswered, outcome: 'refused' }], { draft: 'three', version: 2 })).toEqual({
+      ...none,
+      strange: 1,
+    }))
   test.each([
     { draft: 'three', version: 3 },
     { draft: 'two', version: 2 },
-  ])('without an answer may be stored or not: $draft', (stored) => expect(faultsOf([...two, open], stored)).toEqual(none))
+  ])('without an answer may be stored or not: $draft', (stored) => expect(faultsOf([...acknowledged, unanswered], stored)).toEqual(none))
   test('of accounts that were only refused are no fault', () =>
     expect(faultsOf([entry({ kind: 'draft', outcome: 'refused', code: '30001' })], {})).toEqual(none))
 })
@@ -77,11 +81,11 @@ describe('the longest gap', () => {
   test('is between two acknowledgements', () =>
     expect(longestGap([at(2_000), at(7_000), at(8_000), at(9_500)], within)).toEqual({ seconds: 5, from: 2_000 }))
   test('does not depend on the order of the lines', () => expect(longestGap([at(9_500), at(2_000), at(7_000)], within).seconds).toBe(5))
-  test('may be at the begin or the end', () => {
+  test('may be at the beginning or the end', () => {
     expect(longestGap([at(9_000)], within)).toEqual({ seconds: 8, from: 1_000 })
     expect(longestGap([at(1_500)], within)).toEqual({ seconds: 8.5, from: 1_500 })
   })
   test('is not ended by a refusal', () =>
     expect(longestGap([at(2_000), at(5_000, { outcome: 'refused' }), at(9_000)], within).seconds).toBe(7))
-  test('knows nothing outside of the time that is asked for', () => expect(longestGap([at(500), at(11_000)], within).seconds).toBe(9))
+  test('ignores entries outside of the given time', () => expect(longestGap([at(500), at(11_000)], within).seconds).toBe(9))
 })

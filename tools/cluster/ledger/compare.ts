@@ -1,7 +1,7 @@
-// What was acknowledged, compared with what is stored.
+// Compares the acknowledged writes with what is stored.
 import type { Entry } from './entries.ts'
 
-/** Of one account. */
+/** What is stored for one account. */
 export interface StoredWrites {
   /** Every text of the conversation, in order. */
   readonly messages: readonly string[]
@@ -20,7 +20,7 @@ export interface Comparison {
   readonly doubled: number
   /** Stored, although nothing like it was written. */
   readonly strange: number
-  /** Names of lost, doubled and strange writes, the first ones. */
+  /** The names of the first lost, doubled and strange writes. */
   readonly named: readonly string[]
 }
 
@@ -65,12 +65,12 @@ const faultsOf = (entries: readonly Entry[], stored: StoredWrites = { messages: 
 ]
 
 const faultsOfMessages = (entries: readonly Entry[], messages: readonly string[]): readonly Fault[] => {
-  const there = new Map<string, number>()
-  for (const text of messages) there.set(text, (there.get(text) ?? 0) + 1)
+  const timesStored = new Map<string, number>()
+  for (const text of messages) timesStored.set(text, (timesStored.get(text) ?? 0) + 1)
   const written = new Set(entries.map(({ value }) => value))
   return [
     ...entries.flatMap(({ outcome, value, id }): readonly Fault[] => {
-      const times = there.get(value) ?? 0
+      const times = timesStored.get(value) ?? 0
       if (times > 1) return [{ what: 'doubled', name: id, times: times - 1 }]
       return times === 0 && outcome === 'acknowledged' ? [{ what: 'lost', name: id, times: 1 }] : []
     }),
@@ -94,18 +94,18 @@ const faultsOfDraft = (entries: readonly Entry[], { draft, version }: StoredWrit
 
 export interface Gap {
   readonly seconds: number
-  /** Milliseconds of the clock. */
+  /** Unix time in milliseconds. */
   readonly from: number
 }
 
-/** The longest time from one acknowledgement to the next, and from the begin and to the end. */
+/** The longest time from one acknowledgement to the next, or from the beginning to the first, or from the last to the end. */
 export const longestGap = (entries: readonly Entry[], within: { readonly from: number; readonly to: number }): Gap => {
   const moments = entries.filter(({ outcome, endedAt }) => outcome === 'acknowledged' && endedAt >= within.from && endedAt <= within.to)
-  const all = [within.from, ...moments.map(({ endedAt }) => endedAt).toSorted((one, other) => one - other), within.to]
+  const points = [within.from, ...moments.map(({ endedAt }) => endedAt).toSorted((left, right) => left - right), within.to]
   let longest: Gap = { seconds: 0, from: within.from }
-  for (const [at, moment] of all.entries()) {
-    const seconds = (moment - (all[at - 1] ?? moment)) / 1000
-    if (seconds > longest.seconds) longest = { seconds, from: all[at - 1] ?? moment }
+  for (const [at, moment] of points.entries()) {
+    const seconds = (moment - (points[at - 1] ?? moment)) / 1000
+    if (seconds > longest.seconds) longest = { seconds, from: points[at - 1] ?? moment }
   }
   return longest
 }

@@ -1,4 +1,4 @@
-// The ledger: a line for each write that was tried, with what became of it.
+// The ledger: one line for each attempted write, with its outcome.
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import * as z from 'zod/mini'
 
@@ -7,11 +7,11 @@ const Entry = z.object({
   account: z.string(),
   kind: z.enum(['message', 'draft']),
   value: z.string(),
-  /** Milliseconds of the clock. */
+  /** Unix time in milliseconds. */
   beganAt: z.number(),
   endedAt: z.number(),
   tries: z.number(),
-  /** `unknown`: no answer at all, so it may be stored or not. */
+  /** `unknown`: there was no answer, so the write may or may not be stored. */
   outcome: z.enum(['acknowledged', 'refused', 'unknown']),
   code: z.string(),
   /** Of a draft: the version that the answer named. */

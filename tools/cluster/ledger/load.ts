@@ -1,5 +1,5 @@
-// Writes steadily as many users, and keeps the ledger. A write that gets no answer, or a 503, is repeated as a page does: with the same
-// idempotency key, or as a draft that is sent `again`.
+// Writes steadily on behalf of many users, and records each write in the ledger. A write that gets no answer, or a 503, is retried as a
+// page does: with the same idempotency key, or as a draft that is sent `again`.
 import { sendChatMessage } from '@bonafide/core/calls/chat'
 import { keepDraft } from '@bonafide/core/calls/company/business'
 import { randomBytes } from 'node:crypto'
@@ -12,31 +12,31 @@ import type { Entry, EntryFile } from './entries.ts'
 export interface LoadOptions {
   readonly port: number
   readonly accounts: readonly LedgerAccount[]
-  /** Writes a second, if the cluster carries them. */
+  /** Writes per second, if the cluster can handle them. */
   readonly rate: number
   readonly into: EntryFile
-  /** How long one write is repeated. */
+  /** How long one write is retried. */
   readonly patienceMs?: number
 }
 
 export interface RunningLoad {
   readonly beganAt: number
-  /** Acknowledged since a moment of the clock. */
+  /** How many writes were acknowledged since a Unix time in milliseconds. */
   acknowledgedSince(moment: number): number
   /** Resolves once every write that has begun has ended. */
   stop(): Promise<void>
 }
 
-/** A conversation takes 20 messages a minute from its user. */
+/** A conversation accepts 20 messages a minute from its user. */
 const messageEveryMs = 3_200
-const underWayAtMost = 64
-const againAfterMs = 250
+const maxInFlight = 64
+const retryDelayMs = 250
 const okCode = '00000'
 
 interface Writer {
   readonly who: LedgerAccount
   readonly kind: Entry['kind']
-  /** Of the draft, as the last answer named it. */
+  /** The draft's version, from the last answer. */
   version: number
   written: number
   readyAt: number
@@ -49,35 +49,35 @@ export const startLoad = ({ port, accounts, rate, into, patienceMs = 60_000 }: L
   const running = new Set<Promise<void>>()
   const moments: number[] = []
   const beganAt = Date.now()
-  let [given, stopped] = [0, false]
+  let [started, stopped] = [0, false]
 
   const write = async (writer: Writer): Promise<void> => {
     const entry = await writeOnce(writer, ask, { patienceMs, isOver: () => stopped })
     into.write(entry)
     if (entry.outcome === 'acknowledged') moments.push(entry.endedAt)
-    // After an unknown end the version is unknown too.
+    // A writer stops after any other outcome: the version of its draft may have changed.
     if (entry.outcome !== 'acknowledged') return
     if (writer.kind === 'message') writer.readyAt = entry.beganAt + messageEveryMs
     idle.add(writer)
   }
-  const give = (): void => {
+  const startDue = (): void => {
     const now = Date.now()
     const due = Math.floor(((now - beganAt) * rate) / 1000)
     for (const writer of idle) {
-      if (given >= due || running.size >= underWayAtMost) break
+      if (started >= due || running.size >= maxInFlight) break
       if (writer.readyAt > now) continue
       idle.delete(writer)
-      given += 1
-      const one = write(writer).finally(() => running.delete(one))
-      running.add(one)
+      started += 1
+      const pending = write(writer).finally(() => running.delete(pending))
+      running.add(pending)
     }
-    // What could not be given in time is not made up for, so that an outage is not followed by a wave.
-    given = Math.max(given, due - rate)
+    // Writes that could not start in time are dropped, so that an outage is not followed by a burst.
+    started = Math.max(started, due - rate)
   }
-  const timer = setInterval(give, 5)
+  const timer = setInterval(startDue, 5)
   return {
     beganAt,
-    acknowledgedSince: (moment) => moments.filter((one) => one >= moment).length,
+    acknowledgedSince: (moment) => moments.filter((endedAt) => endedAt >= moment).length,
     stop: async () => {
       clearInterval(timer)
       stopped = true
@@ -87,15 +87,15 @@ export const startLoad = ({ port, accounts, rate, into, patienceMs = 60_000 }: L
   }
 }
 
-interface Trying {
+interface RetryOptions {
   readonly patienceMs: number
-  /** When the load ends, a write gets one more second. */
+  /** Once the load is over, a write is retried for at most 20 more seconds. */
   readonly isOver: () => boolean
 }
 
 type AskOf = ReturnType<typeof asker>['ask']
 
-const writeOnce = async (writer: Writer, ask: AskOf, { patienceMs, isOver }: Trying): Promise<Entry> => {
+const writeOnce = async (writer: Writer, ask: AskOf, { patienceMs, isOver }: RetryOptions): Promise<Entry> => {
   const { who, kind } = writer
   writer.written += 1
   const id = `${who.account}-${writer.written}`
@@ -105,11 +105,11 @@ const writeOnce = async (writer: Writer, ask: AskOf, { patienceMs, isOver }: Try
   const entry = { id, account: who.account, kind, value, beganAt }
   let until = beganAt + patienceMs
   for (let tries = 1; ; tries += 1) {
-    const sent =
+    const attempt =
       kind === 'message'
         ? ask(who, sendChatMessage, { key, text: value })
         : ask(who, keepDraft, { step: 1, version: writer.version, draft: value, ...(tries === 1 ? {} : { again: true }) })
-    const answer: Answer | string = await sent.catch((error: unknown) => String(error))
+    const answer: Answer | string = await attempt.catch((error: unknown) => String(error))
     const endedAt = Date.now()
     if (typeof answer !== 'string' && answer.code === okCode) {
       if (kind === 'draft') writer.version = z.parse(keepDraft.reply, answer.data).version
@@ -120,6 +120,6 @@ const writeOnce = async (writer: Writer, ask: AskOf, { patienceMs, isOver }: Try
     if (!mayRepeat) return { ...entry, endedAt, tries, outcome: 'refused', code }
     if (isOver()) until = Math.min(until, endedAt + 20_000)
     if (endedAt > until) return { ...entry, endedAt, tries, outcome: 'unknown', code }
-    await pause(againAfterMs)
+    await pause(retryDelayMs)
   }
 }

@@ -12,11 +12,11 @@ const atOnce = 8
 export const readBack = async (port: number, accounts: readonly LedgerAccount[]): Promise<ReadonlyMap<string, StoredWrites>> => {
   const { ask, close } = asker(port)
   const stored = new Map<string, StoredWrites>()
-  const left = accounts.values()
+  const remaining = accounts.values()
   try {
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
-        for (const who of left) stored.set(who.account, await readAccount(ask, who))
+        for (const who of remaining) stored.set(who.account, await readAccount(ask, who))
       }),
     )
     return stored
@@ -37,12 +37,12 @@ const readAccount = async (ask: Ask, who: LedgerAccount): Promise<StoredWrites> 
   return { messages, draft: drafts.find(({ step }) => step === 1)?.draft ?? '', version }
 }
 
-interface Reading {
+interface ReadRequest {
   readonly call: Parameters<Ask>[1]
   readonly body: object
 }
 
-const read = (ask: Ask, who: LedgerAccount, { call, body }: Reading): Promise<Answer> =>
+const read = (ask: Ask, who: LedgerAccount, { call, body }: ReadRequest): Promise<Answer> =>
   until(`${call.path} of account ${who.account}`, 60_000, async () => {
     const answer = await ask(who, call, body)
     if (answer.code !== '00000') throw new Error(`${call.path}: ${answer.code}`)

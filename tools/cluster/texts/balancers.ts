@@ -1,4 +1,4 @@
-// Configurations of HAProxy before the database and before the product, and of PgBouncer between the two.
+// Configurations of HAProxy in front of the database and in front of the product, and of PgBouncer between the two.
 import { callLimits } from '../../../server/db/limits.ts'
 import { limitStatements } from '../../../server/db/given/sessions.ts'
 import { roleOf } from '../roles.ts'
@@ -7,7 +7,7 @@ import { nodeNames, type State } from '../state.ts'
 const common = (mode: 'tcp' | 'http'): string =>
   `global\n  maxconn 4000\n  nbthread 1\n\ndefaults\n  mode ${mode}\n  timeout connect 2s\n  timeout client 1h\n  timeout server 1h\n`
 
-/** Leads to the node whose Patroni calls it the primary, and closes what led to the one before. */
+/** Routes to the node whose Patroni reports it as the primary, and closes connections to the previous one. */
 export const databaseBalancerText = ({ balancer, nodes }: Pick<State['ports'], 'balancer' | 'nodes'>): string =>
   [
     common('tcp'),
@@ -21,7 +21,7 @@ export const databaseBalancerText = ({ balancer, nodes }: Pick<State['ports'], '
     '',
   ].join('\n')
 
-/** A process leaves as soon as `/readyz` says so; DRAIN_SECONDS is longer than two checks. */
+/** Takes a process out of service after two failed checks of `/readyz`; DRAIN_SECONDS is longer than that. */
 export const productBalancerText = (ports: State['ports']): string => {
   const part = (role: 'area' | 'provider' | 'desk'): string =>
     [
@@ -30,7 +30,7 @@ export const productBalancerText = (ports: State['ports']): string => {
       '  option httpchk GET /readyz',
       '  http-check expect status 200',
       '  timeout check 2s',
-      // The drill's client names its own addresses, as many users have.
+      // The drill's client sends the addresses of its many users itself.
       '  option forwardfor if-none',
       '  option redispatch 1',
       '  retries 2',

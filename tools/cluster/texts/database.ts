@@ -1,4 +1,4 @@
-// Configurations of etcd, Patroni and the lines between the nodes, for one PostgreSQL cluster of three nodes.
+// Configurations of etcd, Patroni and the lines (TCP proxies) between the nodes, for one PostgreSQL cluster of three nodes.
 import { type NodeName, nodeNames, type NodePorts, type State } from '../state.ts'
 
 /**
@@ -10,9 +10,9 @@ export const patroniTimes = { ttl: 10, loop_wait: 2, retry_timeout: 4 } as const
 export const etcdPorts = ({ nodes }: State['ports']): readonly number[] => nodeNames.map((name) => nodes[name].etcd)
 
 export const etcdWords = (name: NodeName, { folder, ports: { nodes } }: Pick<State, 'folder' | 'ports'>): readonly string[] => {
-  const at = (port: number): string => `http://127.0.0.1:${port}`
-  const [client, peer] = [at(nodes[name].etcd), at(nodes[name].etcdPeer)]
-  const members = nodeNames.map((one) => `etcd-${one}=${at(nodes[one].etcdPeer)}`)
+  const url = (port: number): string => `http://127.0.0.1:${port}`
+  const [client, peer] = [url(nodes[name].etcd), url(nodes[name].etcdPeer)]
+  const members = nodeNames.map((member) => `etcd-${member}=${url(nodes[member].etcdPeer)}`)
   return [
     `--name=etcd-${name}`,
     `--data-dir=${folder}/etcd-${name}`,
@@ -32,7 +32,7 @@ interface NodeText {
   readonly programs: string
 }
 
-/** JSON is YAML, and needs no quoting of its own. */
+/** Writes JSON, which is valid YAML and needs no further quoting. */
 export const patroniText = ({ name, folder, ports, passwords, programs }: NodeText): string => {
   const local = (port: number): string => `127.0.0.1:${port}`
   const scram = 'host all all 127.0.0.1/32 scram-sha-256'
@@ -41,7 +41,7 @@ export const patroniText = ({ name, folder, ports, passwords, programs }: NodeTe
     scope: 'bonafide',
     name,
     restapi: { listen: local(ports.rest), connect_address: local(ports.restLine) },
-    // Its own line, which leads to any of the three, and no member that etcd might name: otherwise a partition would be walked around.
+    // The node's own line, which leads to any of the three, and no address that an etcd member advertises, which would bypass a partition.
     etcd3: { hosts: [local(ports.etcdLine)], use_proxies: true },
     bootstrap: {
       dcs: {
@@ -77,11 +77,11 @@ export const patroniText = ({ name, folder, ports, passwords, programs }: NodeTe
   return `${JSON.stringify(configuration, undefined, 2)}\n`
 }
 
-/** A process that is stopped keeps its connections and answers nothing: the network as a node in a partition sees it. */
+/** A stopped proxy keeps its connections and forwards nothing, as the network appears to a node in a partition. */
 export const linesText = (ports: NodePorts, etcd: readonly number[]): string => {
   const line = (name: string, from: number, to: number): string => `listen ${name}\n  bind 127.0.0.1:${from}\n  server it 127.0.0.1:${to}\n`
   const members = etcd.map(
-    (port, at) => `  server etcd-${at} 127.0.0.1:${port} check inter 500 fall 1 rise 1 on-marked-down shutdown-sessions\n`,
+    (port, url) => `  server etcd-${url} 127.0.0.1:${port} check inter 500 fall 1 rise 1 on-marked-down shutdown-sessions\n`,
   )
   return [
     'global\n  maxconn 500\n  nbthread 1\n',

@@ -2,7 +2,7 @@
 import { roleOf } from '../roles.ts'
 import type { State } from '../state.ts'
 
-/** Of the public addresses. */
+/** The hosts of the public addresses. */
 export const surfaceHosts = {
   area: 'verify.cluster.example',
   provider: 'frame.cluster-frames.example',
@@ -15,7 +15,7 @@ export const poolerUrl = ({ ports, passwords }: Pick<State, 'ports' | 'passwords
 export const primaryUrl = ({ ports, passwords }: Pick<State, 'ports' | 'passwords'>, database = 'bonafide'): string =>
   `postgresql://bonafide:${passwords.bonafide}@127.0.0.1:${ports.balancer}/${database}`
 
-/** What all processes share. */
+/** The settings that all processes share. */
 export const sharedSettings = (state: Pick<State, 'folder' | 'ports' | 'passwords'>): Record<string, string> => ({
   NODE_ENV: 'production',
   DATABASE_URL: poolerUrl(state),

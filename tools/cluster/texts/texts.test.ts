@@ -35,7 +35,7 @@ const state: State = {
 describe('a node', () => {
   const text = patroniText({ name: 'b', folder: '/cluster', ports: node(20), passwords: state.passwords, programs: '/bin' })
 
-  test('is reached by others, and reaches etcd, over its lines alone', () => {
+  test('is reached by others, and reaches etcd, only over its lines', () => {
     expect(JSON.parse(text)).toMatchObject({
       restapi: { listen: '127.0.0.1:21', connect_address: '127.0.0.1:24' },
       etcd3: { hosts: ['127.0.0.1:22'], use_proxies: true },
@@ -56,17 +56,17 @@ describe('a node', () => {
     expect(words).toContain('--initial-cluster=etcd-a=http://127.0.0.1:16,etcd-b=http://127.0.0.1:26,etcd-c=http://127.0.0.1:36')
     expect(etcdPorts(state.ports)).toEqual([15, 25, 35])
   })
-  test('acknowledges what a second one has', () =>
+  test('acknowledges a write once a second node has it', () =>
     expect(JSON.parse(text)).toMatchObject({ bootstrap: { dcs: { synchronous_mode: true } } }))
-  test('keeps times that Patroni accepts', () =>
+  test('uses times that Patroni accepts', () =>
     expect(patroniTimes.loop_wait + 2 * patroniTimes.retry_timeout).toBeLessThanOrEqual(patroniTimes.ttl))
-  test('lets no one in over the network without a password', () => {
+  test('accepts no connection over the network without a password', () => {
     const { postgresql } = JSON.parse(text)
     for (const line of postgresql.pg_hba) expect(line).toMatch(/^local .* trust$|^host .* scram-sha-256$/)
   })
 })
 
-test('the balancer of the database asks each Patroni itself, and closes what led to the former primary', () => {
+test('the balancer of the database checks each Patroni directly, and closes connections to the former primary', () => {
   const text = databaseBalancerText(state.ports)
   expect(text).toContain('option httpchk OPTIONS /primary')
   expect(text).toContain('on-marked-down shutdown-sessions')
@@ -78,15 +78,15 @@ test('the balancer of the database asks each Patroni itself, and closes what led
     expect(text).toContain(`server ${name} 127.0.0.1:${port} maxconn 200 check port ${rest}\n`)
 })
 
-test('the balancer of the product leads each surface to its two processes, and asks their /readyz', () => {
+test('the balancer of the product routes each surface to its two processes, and checks their /readyz', () => {
   const text = productBalancerText(state.ports)
-  const part = (role: string): string => text.split('listen ').find((one) => one.startsWith(`${role}\n`)) ?? ''
+  const part = (role: string): string => text.split('listen ').find((section) => section.startsWith(`${role}\n`)) ?? ''
   for (const [role, at] of [
     ['area', 0],
     ['provider', 2],
     ['desk', 4],
   ] as const) {
-    const servers = [0, 1].map((more) => `server ${role}-${more + 1} 127.0.0.1:${40 + at + more} check port ${60 + at + more}`)
+    const servers = [0, 1].map((index) => `server ${role}-${index + 1} 127.0.0.1:${40 + at + index} check port ${60 + at + index}`)
     expect(part(role).match(/server \w+-\d .*/g)).toEqual(servers)
     expect(part(role)).toContain('httpchk GET /readyz')
   }

@@ -15,16 +15,16 @@ const megabyte = 1_000_000
 const later = (): Date => new Date(Date.now() + 60_000)
 const since = (began: number): number => Math.round(performance.now() - began)
 const note = ({ task }: TestContext, figures: string): void => void (task.meta.figures = figures)
-const listed = async (blobs: Blobs): Promise<BlobName[]> => {
+const listNames = async (blobs: Blobs): Promise<BlobName[]> => {
   const all: BlobName[] = []
   for await (const name of blobs.olderThan(later())) all.push(name)
   return all
 }
 const removeAll = async (blobs: Blobs): Promise<void> => {
-  const names = await listed(blobs)
+  const names = await listNames(blobs)
   for (let at = 0; at < names.length; at += 16) await Promise.all(names.slice(at, at + 16).map((name) => blobs.remove(name)))
 }
-/** The resources that this process used in the meantime. */
+/** Runs `act`, and measures the time, the CPU time and the memory that this process uses for it. */
 const measure = async (act: () => Promise<void>): Promise<{ ms: number; cpuMs: number; rssMb: number }> => {
   const [began, cpu] = [performance.now(), process.cpuUsage()]
   let max = process.memoryUsage.rss()
@@ -66,21 +66,21 @@ test.for([10, 100])('%i MB in parts are read back, and the gateway’s ETag is m
   note(context, figures)
 })
 
-test('bytes that do not match their MD5 or their signed SHA-256 are refused, also in a part', async () => {
+test('bytes that do not match their MD5 or their signed SHA-256 are refused, even in a part', async () => {
   const [name, body] = [drawName(), bodyOf(randomBytes(1000))]
   const other = bodyOf(randomBytes(1000))
   const wrong = md5Checksums.headersFor(md5Checksums.of(other))
   const client = clientOf()
-  const refused = async (request: Parameters<typeof client.ask>[0]): Promise<string> =>
+  const refusalOf = async (request: Parameters<typeof client.ask>[0]): Promise<string> =>
     client.ask({ ...request, once: true }).then(
       ({ error, status }) => error ?? String(status),
       (error: unknown) => String(error),
     )
-  expect(await refused({ method: 'PUT', name, body, headers: wrong })).toMatch(/BadDigest/)
-  expect(await refused({ method: 'PUT', name, body: { ...body, sha256: other.sha256 } })).toMatch(/XAmzContentSHA256Mismatch/)
+  expect(await refusalOf({ method: 'PUT', name, body, headers: wrong })).toMatch(/BadDigest/)
+  expect(await refusalOf({ method: 'PUT', name, body: { ...body, sha256: other.sha256 } })).toMatch(/XAmzContentSHA256Mismatch/)
   const id = /<UploadId>(.*)<\/UploadId>/.exec((await client.ask({ method: 'POST', name, query: { uploads: '' } })).text)?.[1] ?? ''
   const query = { partNumber: '1', uploadId: id }
-  expect(await refused({ method: 'PUT', name, query, body, headers: wrong })).toMatch(/BadDigest/)
+  expect(await refusalOf({ method: 'PUT', name, query, body, headers: wrong })).toMatch(/BadDigest/)
   await client.ask({ method: 'DELETE', name, query: { uploadId: id } })
   await expect(blobs.read(name)).rejects.toMatchObject({ code: 'ENOENT' })
 })
@@ -113,7 +113,7 @@ test('the rule for unfinished uploads is accepted, and removes one', async (cont
   note(context, `gone after ${since(began)} ms, with days of a second`)
 })
 
-test('16 files of 6 MB, written at once, are read back', async (context) => {
+test('16 files of 6 MB that are written simultaneously are read back', async (context) => {
   // A store that shares its cores with the drill may need longer than the eight seconds that an upload waits for its turn.
   const patient = await open({}, { ...usualPatience, bufferMs: 60_000 })
   const files = Array.from({ length: 16 }, () => ({ name: drawName(), bytes: randomBytes(6 * megabyte) }))
@@ -155,8 +155,8 @@ test.for([
     for (; stored < 30; stored += 1) await limited.write(drawName(), streamOf(randomBytes(size * megabyte)))
   }
   await expect(fill()).rejects.toMatchObject({ code: 'ENOSPC' })
-  expect(await listed(limited)).toHaveLength(stored)
-  // The gateway compares each part by itself with what is stored.
+  expect(await listNames(limited)).toHaveLength(stored)
+  // The gateway checks each part separately against the quota.
   expect(stored * size).toBeLessThanOrEqual(10)
   expect(await unfinished(over)).toEqual([])
   note(context, `refused after ${stored * size} MB of 8 MB`)
@@ -170,30 +170,30 @@ test('1,050 files are listed over two pages, and removed', async (context) => {
   for (let at = 0; at < names.length; at += 30) await Promise.all(names.slice(at, at + 30).map((name) => blobs.write(name, streamOf(body))))
   const writtenMs = since(began)
   const listing = performance.now()
-  expect((await listed(blobs)).toSorted()).toEqual(names.toSorted())
+  expect((await listNames(blobs)).toSorted()).toEqual(names.toSorted())
   const listedMs = since(listing)
   const removing = performance.now()
   await removeAll(blobs)
   note(context, `written in ${writtenMs} ms, listed in ${listedMs} ms, removed in ${since(removing)} ms`)
-  expect(await listed(blobs)).toEqual([])
+  expect(await listNames(blobs)).toEqual([])
 })
 
 test.for(['', 'a b/', 'a+b/', "it's (all)!*/", '50% & <more>/', 'ünï/', 'a/b//c/'])(
-  'the prefix "%s" keeps files of its own',
+  'files with the prefix "%s" are stored, read, listed and removed',
   async (prefix) => {
-    const own = await open({ prefix })
+    const prefixed = await open({ prefix })
     const [short, long] = [drawName(), drawName()]
     const bytes = randomBytes(6 * megabyte)
-    await own.write(short, streamOf(bytes.subarray(0, 1000)))
-    await own.write(long, streamOf(bytes))
-    expect((await buffer(await own.read(long))).equals(bytes)).toBe(true)
-    expect((await listed(own)).toSorted()).toEqual([short, long].toSorted())
-    await Promise.all([own.remove(short), own.remove(long)])
-    expect(await listed(own)).toEqual([])
+    await prefixed.write(short, streamOf(bytes.subarray(0, 1000)))
+    await prefixed.write(long, streamOf(bytes))
+    expect((await buffer(await prefixed.read(long))).equals(bytes)).toBe(true)
+    expect((await listNames(prefixed)).toSorted()).toEqual([short, long].toSorted())
+    await Promise.all([prefixed.remove(short), prefixed.remove(long)])
+    expect(await listNames(prefixed)).toEqual([])
   },
 )
 
-test('if the gateway is killed during an upload, the upload is refused for a retry, nothing is half stored, and the retry succeeds', async (context) => {
+test('an upload during which the gateway is killed is refused, leaves nothing half stored, and succeeds when retried', async (context) => {
   const [name, bytes] = [drawName(), randomBytes(30 * megabyte)]
   let killed = 0
   const killing = async function* (): AsyncGenerator<Uint8Array> {
@@ -209,7 +209,7 @@ test('if the gateway is killed during an upload, the upload is refused for a ret
   const refusedMs = since(killed)
   await expect.poll(() => blobs.read(name).catch((error: { code?: string }) => error.code), { timeout: 90_000 }).toBe('ENOENT')
   const backMs = since(killed)
-  expect(await listed(blobs)).not.toContain(name)
+  expect(await listNames(blobs)).not.toContain(name)
   const left = (await unfinished()).length
   expect(left).toBeLessThanOrEqual(1)
   await blobs.write(name, streamOf(bytes))

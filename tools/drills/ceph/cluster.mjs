@@ -1,4 +1,4 @@
-// One monitor, one store in memory and one gateway, on ports of the loopback that are free. No manager: nothing here needs one.
+// One monitor, one store in memory and one gateway, on free ports of the loopback. There is no manager, because nothing here needs one.
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** A gateway that dies is started again, as systemd would. */
+/** How long after its end a gateway is restarted, as systemd would. */
 const restartMs = 1500
 const patienceMs = 90_000
 
@@ -22,7 +22,7 @@ const freePort = () =>
     })
   })
 
-/** `start(command, words)` begins a program that ends with us; so does one that `adopt` gets. */
+/** `start(command, words)` starts a program that ends with the drill; `adopt` makes one that already runs end with it. */
 export const startCluster = async ({ folder, start, adopt, isEnding }) => {
   const [fsid, osd] = [randomUUID(), randomUUID()]
   const [monitorPort, port] = [await freePort(), await freePort()]
@@ -76,7 +76,7 @@ export const startCluster = async ({ folder, start, adopt, isEnding }) => {
   }
   keepGateway()
   const endpoint = `http://127.0.0.1:${port}`
-  await answering(endpoint)
+  await untilAnswering(endpoint)
   const [version] = (await run('radosgw', '--version')).split('\n')
   return { endpoint, accessKey, secretKey, conf, pidFile, version }
 }
@@ -116,7 +116,7 @@ osd pool default pgp num = 4
 rgw frontends = beast endpoint=127.0.0.1:${port}
 `
 
-const answering = async (endpoint) => {
+const untilAnswering = async (endpoint) => {
   for (const until = Date.now() + patienceMs; ; await wait(200)) {
     const answer = await fetch(endpoint).catch(() => undefined)
     if (answer?.ok) return

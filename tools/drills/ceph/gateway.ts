@@ -1,4 +1,4 @@
-// The gateway that ../ceph.mjs has started, and what the drill asks it past the adapter.
+// The gateway that ../ceph.mjs has started, and the drill's requests to it that bypass the adapter.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
@@ -11,23 +11,23 @@ import type { S3Settings } from '../../../server/adapters/blobs-s3/s3-settings.t
 import { textsOf } from '../../../server/adapters/blobs-s3/s3-xml.ts'
 import type { Blobs } from '../../../server/ports/blobs.ts'
 
-const given = z
+const gateway = z
   .object({ endpoint: z.string(), accessKey: z.string(), secretKey: z.string(), conf: z.string(), pidFile: z.string() })
   .parse(JSON.parse(process.env.CEPH_DRILL ?? '{}'))
 
 const execute = promisify(execFile)
 
 export const admin = async (...words: readonly string[]): Promise<string> =>
-  (await execute('radosgw-admin', ['-c', given.conf, ...words], { timeout: 60_000 })).stdout
+  (await execute('radosgw-admin', ['-c', gateway.conf, ...words], { timeout: 60_000 })).stdout
 
 const settings: S3Settings = {
-  endpoint: given.endpoint,
+  endpoint: gateway.endpoint,
   region: 'default',
   bucket: 'evidence',
   prefix: 'sealed/',
   pathStyle: true,
-  accessKey: given.accessKey,
-  secretKey: given.secretKey,
+  accessKey: gateway.accessKey,
+  secretKey: gateway.secretKey,
 }
 
 export const open = (over: Partial<S3Settings> = {}, patience: Patience = usualPatience): Promise<Blobs> =>
@@ -35,7 +35,7 @@ export const open = (over: Partial<S3Settings> = {}, patience: Patience = usualP
 
 export const clientOf = (over: Partial<S3Settings> = {}): S3Client => new S3Client({ ...settings, ...over }, usualPatience)
 
-/** Other gateways are notified of a bucket, even one that was killed, which may take half a minute. */
+/** A new bucket is announced to all gateways, even to one that was killed, which may take half a minute. */
 export const makeBucket = async (over: Partial<S3Settings> = {}): Promise<void> => {
   const client = new S3Client({ ...settings, ...over }, { ...usualPatience, silentMs: 45_000, wholeMs: 45_000 })
   const { status } = await client.ask({ method: 'PUT' })
@@ -56,7 +56,7 @@ export const ruleForUnfinished = async (): Promise<number> => {
   return (await clientOf().ask({ method: 'PUT', query: { lifecycle: '' }, headers, body })).status
 }
 
-/** Applies the rule now, with days of a second. */
+/** Applies the rule now, counting a second as a day. */
 export const applyRule = (): Promise<string> => admin('lc', 'process', '--rgw-lc-debug-interval=1')
 
-export const killGateway = (): void => void process.kill(Number(readFileSync(given.pidFile, 'utf8')), 'SIGKILL')
+export const killGateway = (): void => void process.kill(Number(readFileSync(gateway.pidFile, 'utf8')), 'SIGKILL')

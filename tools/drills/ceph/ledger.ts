@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** One line for each thing done, with its figures. */
+/** Prints one line for each test, with its figures. */
 export class Ledger implements Reporter {
   #passed = 0
   #failed = 0

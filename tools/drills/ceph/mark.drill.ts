@@ -1,4 +1,4 @@
-// The mark that says whose files these are, on the gateway.
+// The mark in a store, which says which installation the files belong to, on the gateway.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimStore } from '../../../server/backup/claim-store.ts'
 import { testDatabase, type TestDatabase } from '../../../server/db/test-database.ts'
@@ -28,7 +28,7 @@ const refusal = expect.objectContaining({ name: 'CannotStart', message: expect.s
 const namesBelow = async (prefix: string): Promise<number> =>
   (await clientOf({ bucket, prefix }).ask({ method: 'GET', query: { 'list-type': '2', prefix } })).text.split('<Contents>').length - 1
 
-test('three processes that start at once leave one mark, and another installation may not use the prefix', async () => {
+test('three processes that start simultaneously leave one mark, and another installation may not use the prefix', async () => {
   const store = await withPrefix(own, 'first/')
   await Promise.all([claimStore(store), claimStore(store), claimStore(store)])
   expect(await namesBelow('first/')).toBe(1)
@@ -36,7 +36,7 @@ test('three processes that start at once leave one mark, and another installatio
   await claimStore(store)
 })
 
-test('another installation may use a prefix of its own in the same bucket, and an audit counts the files of its own prefix only', async () => {
+test('another installation may use another prefix in the same bucket, and an audit counts only the files with its own prefix', async () => {
   const [first, second] = [await withPrefix(own, 'first/'), await withPrefix(other, 'second/')]
   await claimStore(second)
   await first.blobs.write(drawName(), streamOf(Buffer.from('a file that no row knows')))

@@ -13,13 +13,13 @@ const packageOf = {
 }
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin']
 
-/** Debian's names of those whose programs are not there. */
+/** The Debian packages whose programs are not installed. */
 const missingPackages = () => {
   const missing = Object.entries(packageOf).filter(([program]) => !folders.some((folder) => existsSync(join(folder, program))))
   return [...new Set(missing.map(([, name]) => name))]
 }
 
-/** Whether Ceph's programs are there, or are now: with the option `--install`, Debian's package manager is asked for what is missing. */
+/** Whether Ceph's programs are installed. With the option `--install`, Debian's package manager installs missing ones first. */
 export const hasCeph = ([drill, ...options]) => {
   const missing = missingPackages()
   if (missing.length === 0) return true

@@ -1,4 +1,4 @@
-// The server's upload doors, with its database and its sealing, on the gateway.
+// The server's upload routes, with its database and its encryption of files, on the gateway.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../server/db/test-database.ts'
@@ -29,8 +29,8 @@ test('the server stores an upload in two parts as one sealed object, and returns
     [0, 6_000_000],
     [6_000_000, png.length],
   ] as const) {
-    const stretch = { ...common, 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' }
-    const sent = await fetch(place, { method: 'PATCH', headers: stretch, body: new Uint8Array(png.subarray(from, to)) })
+    const partHeaders = { ...common, 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' }
+    const sent = await fetch(place, { method: 'PATCH', headers: partHeaders, body: new Uint8Array(png.subarray(from, to)) })
     expect(sent.status).toBe(204)
   }
   const stored = performance.now()

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const programs = ['softhsm2-util', 'pkcs11-tool', 'g++']
 const modules = ['/usr/lib/softhsm/libsofthsm2.so', '/usr/lib/x86_64-linux-gnu/softhsm/libsofthsm2.so', '/usr/lib64/softhsm/libsofthsm.so']
 
-/** What a process needs to use SoftHSM, or undefined if something is missing, which is then named. */
+/** The environment that a process needs to use SoftHSM; undefined, after an error message, if something is missing. */
 export const prepareSoftHsm = () => {
   const module = modules.find((path) => existsSync(path))
   const missing = programs.filter((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0)
@@ -23,7 +23,7 @@ export const prepareSoftHsm = () => {
   }
 }
 
-/** A token with one master key: Bonafide's settings for it, and the variables of its library. */
+/** Makes a token with one master key. Returns Bonafide's settings for it, and the environment variables of its library. */
 export const makeToken = ({ SOFTHSM_MODULE: module, NODE_PATH }, folder) => {
   const [conf, label, pin] = [join(folder, 'softhsm2.conf'), 'bonafide', '47110815']
   mkdirSync(join(folder, 'tokens'))

@@ -11,8 +11,8 @@ beforeEach(() => fixture.post())
 
 const shownTo = async ({ browser }: Pick<Person, 'browser'>): Promise<unknown> =>
   (await browser.ask(userinfo)).data.userInfo.antiPhishingCode
-const save = ({ browser }: Pick<Person, 'browser'>, antiPhishingCode: string | null, by = password) =>
-  browser.ask(saveAntiPhishingCode, { password: by, antiPhishingCode })
+const save = ({ browser }: Pick<Person, 'browser'>, antiPhishingCode: string | null, typedPassword = password) =>
+  browser.ask(saveAntiPhishingCode, { password: typedPassword, antiPhishingCode })
 
 test('a code cannot be set without a session, regardless of the account in the body', async () => {
   const ada = await fixture.person('ada')
@@ -22,8 +22,8 @@ test('a code cannot be set without a session, regardless of the account in the b
     .executeTakeFirstOrThrow()
   const stranger = fixture.browser()
   expect(await stranger.ask(saveAntiPhishingCode, { password, antiPhishingCode: 'Evil1234' })).toMatchObject({ code: '401' })
-  const named = { password, antiPhishingCode: 'Evil1234', account }
-  expect((await stranger.ask(saveAntiPhishingCode, named)).code).not.toBe('00000')
+  const withAccount = { password, antiPhishingCode: 'Evil1234', account }
+  expect((await stranger.ask(saveAntiPhishingCode, withAccount)).code).not.toBe('00000')
   expect(await shownTo(ada)).toBe(null)
 })
 
@@ -35,7 +35,7 @@ test('a stolen session without the password can neither set nor remove a code', 
   expect(await shownTo(ada)).toBe('Mine1234')
 })
 
-test('passwords cannot be guessed here: fifty simultaneous tries have the same limit as at sign-in', async () => {
+test('fifty simultaneous guesses at the password have the same limit as at sign-in', async () => {
   const ada = await fixture.person('guessed')
   const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => save(ada, 'Evil1234', `guess ${at}`)))
   const wrong = answers.filter(({ code }) => code === '20601').length
@@ -65,15 +65,15 @@ test('another account neither sees the code nor changes it with its own password
   expect(sub).toEqual([{ anti_phishing_code: null }])
 })
 
-test('a code is set, changed and removed, its owner gets a mail each time, and mails show it in between', async () => {
-  const ada = await fixture.person('told')
-  const told = async () => (await fixture.post()).map(({ subject, text }) => [subject, /anti-phishing code: (\S+)/.exec(text)?.[1]])
+test('setting, changing or removing a code sends its owner a mail, which shows the code if there is one', async () => {
+  const ada = await fixture.person('notified')
+  const notices = async () => (await fixture.post()).map(({ subject, text }) => [subject, /anti-phishing code: (\S+)/.exec(text)?.[1]])
   await save(ada, 'First123')
-  expect(await told()).toEqual([['Your anti-phishing code was set', 'First123']])
+  expect(await notices()).toEqual([['Your anti-phishing code was set', 'First123']])
   await save(ada, '493817')
-  expect(await told()).toEqual([['Your anti-phishing code was set', '493817']])
+  expect(await notices()).toEqual([['Your anti-phishing code was set', '493817']])
   await save(ada, null)
-  expect(await told()).toEqual([['Your anti-phishing code was removed', undefined]])
+  expect(await notices()).toEqual([['Your anti-phishing code was removed', undefined]])
   expect(await shownTo(ada)).toBe(null)
 })
 
@@ -121,7 +121,7 @@ test('the notice to an account’s previous address still shows its code, and ma
   expect((await fixture.post()).map(({ to, text }) => [to, text.includes('Moving34')])).toEqual([['moved@example.com', true]])
 })
 
-test('a code set here cannot be used to sign in', async () => {
+test('an anti-phishing code cannot be used to sign in', async () => {
   const ada = await fixture.person('signs')
   await save(ada, 'NotAPassword1')
   expect((await fixture.browser().ask(signIn, { loginName: ada.email, password: 'NotAPassword1' })).code).toBe('20501')

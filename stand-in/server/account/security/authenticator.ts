@@ -1,4 +1,4 @@
-// The authenticator: a secret is shown, and is active once the user enters its first code. RFC 6238.
+// Binding an authenticator: its secret is shown, and becomes active once the user enters the first code. RFC 6238.
 import type { confirmTotp, disableTotp, startTotp } from '../../../calls/security.ts'
 import { Refusal } from '@bonafide/core/refusal'
 import { transact } from '@bonafide/server/db/transaction'

@@ -1,5 +1,5 @@
-// Binding an e-mail address or a phone number: a code from the new one and, if another is bound already, a code from that. Whether the
-// new one belongs to another user is not revealed: that user gets a notice in place of the code.
+// Binding an email address or a phone number requires a code sent to it and, if another is bound already, a code sent to that one. Whether
+// the new one belongs to another user is not revealed: that user gets a notice instead of a code.
 import type { bindEmail, bindPhone, sendBindEmailCodes, sendBindPhoneCodes } from '../../../calls/security.ts'
 import { bindScene } from '@bonafide/core/calls/codes'
 import type { CodeKey } from '@bonafide/core/values'
@@ -17,10 +17,10 @@ import { emailAddressOf, ownAccount, phoneAddressOf } from '../own-account.ts'
 import { rebind } from './rebind.ts'
 
 export const handleSendBindEmailCodes: Handler<typeof sendBindEmailCodes> = (services, context) =>
-  sendBoth(services, context, { channel: 'email', to: emailOf(context.body.email) })
+  sendCodes(services, context, { channel: 'email', to: emailOf(context.body.email) })
 
 export const handleSendBindPhoneCodes: Handler<typeof sendBindPhoneCodes> = (services, context) =>
-  sendBoth(services, context, { channel: 'sms', to: phoneOf(context.body.areaCode, context.body.phone) })
+  sendCodes(services, context, { channel: 'sms', to: phoneOf(context.body.areaCode, context.body.phone) })
 
 export const handleBindEmail: Handler<typeof bindEmail> = async (services, context) => {
   const email = emailOf(context.body.email)
@@ -50,11 +50,11 @@ export const handleBindPhone: Handler<typeof bindPhone> = async (services, conte
   return null
 }
 
-type Sender = CallContext<typeof sendBindEmailCodes | typeof sendBindPhoneCodes>
+type SendContext = CallContext<typeof sendBindEmailCodes | typeof sendBindPhoneCodes>
 
-async function sendBoth(
+async function sendCodes(
   services: Services,
-  context: Sender,
+  context: SendContext,
   to: Address,
 ): Promise<{ verifyKey: CodeKey; currentVerifyKey: CodeKey | null }> {
   const account = await ownAccount(services, context.who)

@@ -1,4 +1,4 @@
-// A change that ends other sessions does both in one transaction: neither is visible without the other, even if something fails in between.
+// A change and the end of the other sessions share one transaction: neither is visible without the other, even after a failure in between.
 import { userinfo } from '@bonafide/core/calls/account'
 import {
   bindPhone,
@@ -29,7 +29,7 @@ const newPhone = async ({ browser }: Person, phone = '15199999999') => {
   const code = codeIn((await fixture.post()).at(-1))
   return () => browser.ask(bindPhone, { ...number, verifyKey: data.verifyKey, code })
 }
-const everywhere = async ({ browser }: Person) => {
+const signOutOfAll = async ({ browser }: Person) => {
   return () => browser.ask(signOutEverywhere)
 }
 
@@ -42,7 +42,7 @@ const startedTotp = async (browser: Browser) => {
 /** Returns a recovery code. */
 const turnOnTotp = async (browser: Browser): Promise<string> => (await (await startedTotp(browser))()).data.recoveryCodes[0] ?? ''
 
-/** Transactions that wait for another connection, besides the one that holds the sessions here. */
+/** Counts the open, idle transactions of other connections than the one that locks the sessions here. */
 const openElsewhere = async (holder: PoolClient): Promise<number> => {
   const { rows: own } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
   const { rows } = await pool.query(
@@ -57,10 +57,10 @@ test.each([
   ['a new phone number', newPhone, 'select phone as value from stand_in_accounts where email = $1'],
   [
     'signing out everywhere',
-    everywhere,
+    signOutOfAll,
     'select count(*)::int as value from stand_in_tickets join stand_in_accounts using (account) where email = $1',
   ],
-])('%s waits until the sessions can end, and changes nothing before', async (name, prepare, sql) => {
+])('%s waits until the sessions can end, and changes nothing before then', async (name, prepare, sql) => {
   const person = await fixture.person(name.replaceAll(' ', '-'))
   const { email } = person
   const other = fixture.browser()
@@ -95,14 +95,14 @@ test.each([
 
 type Act = (browser: Browser, recoveryCode: string) => Promise<Envelope<unknown>>
 
-/** The answer to a caller with the old password, signed in or not, whose action starts while a new password is being set. */
-const besideNewPassword = async (person: Person, act: () => Promise<Envelope<unknown>>): Promise<string> => {
+/** The reply code for an action that a caller with the old password, signed in or not, starts while a new password is being set. */
+const whileNewPasswordIsSet = async (person: Person, act: () => Promise<Envelope<unknown>>): Promise<string> => {
   const holder = await pool.connect()
   const waiting = async () =>
     (await pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount ?? 0
   try {
     await holder.query('begin')
-    // The change is written and now ends sessions, but cannot finish.
+    // The password change gets as far as ending the sessions, and waits there for this lock.
     await holder.query('select from session where holder = (select account::text from stand_in_accounts where email = $1) for update', [
       person.email,
     ])
@@ -120,33 +120,33 @@ const besideNewPassword = async (person: Person, act: () => Promise<Envelope<unk
   }
 }
 
-test('a sign-in with the old password while a new one is being set does not last', async () => {
+test('a sign-in with the old password while a new one is being set is refused', async () => {
   const person = await fixture.person('overtaken')
   await fixture.browser().ask(signIn, { loginName: person.email, password })
   const other = fixture.browser()
-  expect(await besideNewPassword(person, () => other.ask(signIn, { loginName: person.email, password }))).toBe('20501')
+  expect(await whileNewPasswordIsSet(person, () => other.ask(signIn, { loginName: person.email, password }))).toBe('20501')
   expect((await other.ask(userinfo)).code).toBe('401')
 })
 
-test.each<{ what: string; hasOne?: true; act: Act }>([
+test.each<{ what: string; hasTotp?: true; act: Act }>([
   {
     what: 'sets a password of their own',
     act: (browser) => browser.ask(changePassword, { password, newPassword: 'a secret of a thief' }),
   },
   { what: 'starts an authenticator', act: (browser) => browser.ask(startTotp, { password }) },
   { what: 'chooses an anti-phishing code', act: (browser) => browser.ask(saveAntiPhishingCode, { password, antiPhishingCode: 'Thiefs1' }) },
-  { what: 'removes the authenticator', hasOne: true, act: (browser, code) => browser.ask(disableTotp, { password, code }) },
-])('a caller who $what with the old password while a new one is being set is refused', async ({ what, hasOne, act }) => {
+  { what: 'removes the authenticator', hasTotp: true, act: (browser, code) => browser.ask(disableTotp, { password, code }) },
+])('a caller who $what with the old password while a new one is being set is refused', async ({ what, hasTotp, act }) => {
   const person = await fixture.person(what.replaceAll(' ', '-'))
   const { browser, email } = person
   const thief = fixture.browser()
   await thief.ask(signIn, { loginName: email, password })
-  const recoveryCode = hasOne === true ? await turnOnTotp(browser) : ''
-  expect(await besideNewPassword(person, () => act(thief, recoveryCode))).toBe('20601')
+  const recoveryCode = hasTotp === true ? await turnOnTotp(browser) : ''
+  expect(await whileNewPasswordIsSet(person, () => act(thief, recoveryCode))).toBe('20601')
   expect((await thief.ask(userinfo)).code).toBe('401')
   expect((await browser.ask(userinfo)).code).toBe('00000')
   const { data } = await fixture.browser().ask(signIn, { loginName: email, password: 'another long secret' })
-  expect(data.state).toBe(hasOne === true ? 'secondFactor' : 'signedIn')
+  expect(data.state).toBe(hasTotp === true ? 'secondFactor' : 'signedIn')
 })
 
 test.each([
@@ -158,7 +158,7 @@ test.each([
   const thief = fixture.browser()
   await thief.ask(signIn, { loginName: email, password })
   const act = await prepare({ ...person, browser: thief })
-  expect(await besideNewPassword(person, act)).toBe('401')
+  expect(await whileNewPasswordIsSet(person, act)).toBe('401')
   expect((await browser.ask(userinfo)).code).toBe('00000')
   const { rows } = await pool.query('select phone, totp_secret from stand_in_accounts where email = $1', [email])
   expect(rows).toEqual([{ phone: null, totp_secret: null }])

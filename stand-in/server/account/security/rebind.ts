@@ -16,7 +16,7 @@ import { lockOwnSession } from '../own-account.ts'
 import { notifyOwner } from './notify-owner.ts'
 import type { StandInTables } from '../../tables.ts'
 
-interface Rebinder {
+interface RebindContext {
   readonly body: {
     readonly verifyKey: CodeKey
     readonly code: string
@@ -32,21 +32,21 @@ interface Rebinder {
 export interface Rebinding {
   readonly account: OwnAccount
   readonly to: Address
-  /** The value that is bound now. */
+  /** The value that is currently bound. */
   readonly current: Address | undefined
   readonly letter: LetterName
   readonly changed: Updateable<StandInTables['stand_in_accounts']>
 }
 
-export async function rebind(services: Services, context: Rebinder, rebinding: Rebinding): Promise<void> {
+export async function rebind(services: Services, context: RebindContext, rebinding: Rebinding): Promise<void> {
   await takeBothCodes(services, context, rebinding)
   const { account, to, current, letter, changed } = rebinding
   const key = to.channel === 'email' ? { email_key: keyOf(to) } : { phone_key: keyOf(to) }
   const bind = transact(services.db, async (tx) => {
-    const now = await lockAccount(tx, account.account)
+    const locked = await lockAccount(tx, account.account)
     await lockOwnSession(tx, context.who)
     // Another value was bound since the codes were sent, or the address was taken: the codes no longer prove anything.
-    const stale = now.email !== account.email || now.phone !== account.phone
+    const stale = locked.email !== account.email || locked.phone !== account.phone
     if (stale || (await findAccountAt(tx, to)) !== undefined) throw new Refusal('code.wrong')
     await updateAccount(tx, account.account, { ...changed, ...key, ...(current === undefined ? {} : { factor_changed_at: context.at }) })
     await deleteTicketsOf(tx, account.account)
@@ -62,7 +62,7 @@ export async function rebind(services: Services, context: Rebinder, rebinding: R
 }
 
 /** Both codes are checked before either is used up, so a typo in the second does not require a new first code. */
-async function takeBothCodes(services: Services, context: Rebinder, { to, current }: Rebinding): Promise<void> {
+async function takeBothCodes(services: Services, context: RebindContext, { to, current }: Rebinding): Promise<void> {
   const { verifyKey, code, current: handed } = context.body
   const by = requesterOf(context)
   const purpose = to.channel === 'email' ? purposes.bindEmail : purposes.bindPhone

@@ -28,7 +28,7 @@ const codeOf = (secret: string): string =>
 const step = (): void => fixture.pass(30_000)
 
 /** A user with the authenticator switched on. */
-const guarded = async (name: string) => {
+const personWithTotp = async (name: string) => {
   const person = await fixture.person(name)
   const { data } = await person.browser.ask(startTotp, { password })
   const { data: confirmed } = await person.browser.ask(confirmTotp, { code: codeOf(data.secret) })
@@ -46,7 +46,7 @@ test.each(Object.entries(securityCalls))('%s needs a session', async (_name, cal
   expect(await browser.ask(call, {})).toMatchObject({ code: '401', data: null })
 })
 
-test('a changed password ends the other sessions, keeps this one, and is mailed to its owner', async () => {
+test('changing the password ends the other sessions, keeps this one, and sends the owner a notice', async () => {
   const { browser, email } = await fixture.person('ada')
   const other = fixture.browser()
   await other.ask(signIn, { loginName: email, password })
@@ -59,7 +59,7 @@ test('a changed password ends the other sessions, keeps this one, and is mailed 
   expect((await fixture.browser().ask(signIn, { loginName: email, password: 'another long secret' })).code).toBe('00000')
 })
 
-test('a stolen session cannot change the password: of fifty simultaneous guesses ten are checked', async () => {
+test('a stolen session cannot change the password: of fifty simultaneous guesses, ten are checked', async () => {
   const { browser } = await fixture.person('guess')
   const guesses = Array.from({ length: 50 }, (_, index) =>
     browser.ask(changePassword, { password: `guess ${index}`, newPassword: 'another long secret' }),
@@ -95,13 +95,13 @@ test('the authenticator is active once its first code is confirmed, and signing 
   expect((await browser.ask(userinfo)).data.loginName).toBe(person.email)
 })
 
-test('the secret needs the password, and is not shown again once it is active', async () => {
-  const { browser } = await guarded('secret')
+test('showing the authenticator’s secret requires the password, and is refused once it is active', async () => {
+  const { browser } = await personWithTotp('secret')
   expect((await browser.ask(startTotp, { password: 'not the password' })).code).toBe('20601')
   expect((await browser.ask(startTotp, { password })).code).toBe('20702')
 })
 
-test('of two simultaneous confirmations one succeeds', async () => {
+test('of ten simultaneous confirmations, one succeeds', async () => {
   const { browser } = await fixture.person('confirm')
   const { data } = await browser.ask(startTotp, { password })
   const code = codeOf(data.secret)
@@ -115,15 +115,15 @@ test('of two simultaneous confirmations one succeeds', async () => {
 })
 
 test('a code signs in once, even if ten requests use it at the same moment with different tickets', async () => {
-  const person = await guarded('race')
+  const person = await personWithTotp('race')
   const tickets = await Promise.all(Array.from({ length: 10 }, () => ticketFor(person)))
   const code = codeOf(person.secret)
   const answers = await Promise.all(tickets.map((ticket) => fixture.browser().ask(signInSecondFactor, { ticket, code })))
   expect(answers.filter((answer) => answer.code === '00000')).toHaveLength(1)
 })
 
-test('of fifty guesses at a second factor five are checked with one ticket, and with new tickets ten an hour', async () => {
-  const person = await guarded('fifty')
+test('of fifty guesses at a second factor, five are checked with one ticket, and ten an hour with new tickets', async () => {
+  const person = await personWithTotp('fifty')
   const guess = async (ticket: string, count: number) => {
     const wrong = codeOf(person.secret) === '000000' ? '000001' : '000000'
     const answers = await Promise.all(
@@ -138,8 +138,8 @@ test('of fifty guesses at a second factor five are checked with one ticket, and 
   expect(await guess(await ticketFor(person), 5)).toBe(0)
 })
 
-test('a ticket is valid for five minutes and one sign-in, and not after a change of the password', async () => {
-  const person = await guarded('ticket')
+test('a ticket is refused after five minutes and after a password change', async () => {
+  const person = await personWithTotp('ticket')
   const late = await ticketFor(person)
   fixture.pass(5 * 60_000)
   expect((await fixture.browser().ask(signInSecondFactor, { ticket: late, code: codeOf(person.secret) })).code).toBe('20503')
@@ -149,22 +149,22 @@ test('a ticket is valid for five minutes and one sign-in, and not after a change
 })
 
 test('each recovery code replaces the authenticator once', async () => {
-  const person = await guarded('recover')
+  const person = await personWithTotp('recover')
   const [code = ''] = person.recoveryCodes
   const typed = code.toUpperCase().replaceAll('-', ' ')
   expect((await fixture.browser().ask(signInSecondFactor, { ticket: await ticketFor(person), code: typed })).code).toBe('00000')
   expect((await fixture.browser().ask(signInSecondFactor, { ticket: await ticketFor(person), code })).code).toBe('20701')
 })
 
-test('another account’s recovery code opens nothing', async () => {
-  const [mine, theirs] = [await guarded('mine'), await guarded('theirs')]
+test('a recovery code of another account is refused', async () => {
+  const [mine, theirs] = [await personWithTotp('mine'), await personWithTotp('theirs')]
   expect(
     (await fixture.browser().ask(signInSecondFactor, { ticket: await ticketFor(mine), code: theirs.recoveryCodes[0] ?? '' })).code,
   ).toBe('20701')
 })
 
 test('switching the authenticator off requires the password and a code', async () => {
-  const { browser, email, secret } = await guarded('off')
+  const { browser, email, secret } = await personWithTotp('off')
   expect((await browser.ask(disableTotp, { password: 'wrong', code: codeOf(secret) })).code).toBe('20601')
   expect((await browser.ask(disableTotp, { password, code: '000000' })).code).toBe('20701')
   expect((await browser.ask(disableTotp, { password, code: codeOf(secret) })).code).toBe('00000')
@@ -172,17 +172,17 @@ test('switching the authenticator off requires the password and a code', async (
   expect((await fixture.browser().ask(signIn, { loginName: email, password })).data).toEqual({ state: 'signedIn' })
 })
 
-test('a new e-mail address needs a code from both, ends other sessions, and the old address gets a notice', async () => {
+test('binding a new email address requires codes from it and the old one, ends other sessions, and notifies the old one', async () => {
   const { browser, email } = await fixture.person('bind')
   const other = fixture.browser()
   await other.ask(signIn, { loginName: email, password })
   const { data } = await browser.ask(sendBindEmailCodes, { email: 'new@example.com' })
   const letters = await fixture.post()
-  const at = (to: string) => codeIn(letters.find((letter) => letter.to === to))
-  const body = { email: 'new@example.com', verifyKey: data.verifyKey, code: at('new@example.com') }
-  const current = { verifyKey: data.currentVerifyKey ?? data.verifyKey, code: at(email) }
+  const codeSentTo = (to: string) => codeIn(letters.find((letter) => letter.to === to))
+  const body = { email: 'new@example.com', verifyKey: data.verifyKey, code: codeSentTo('new@example.com') }
+  const current = { verifyKey: data.currentVerifyKey ?? data.verifyKey, code: codeSentTo(email) }
   expect((await browser.ask(bindEmail, body)).code).toBe('20402')
-  expect((await browser.ask(bindEmail, { ...body, current: { ...current, code: at('new@example.com') } })).code).toBe('20402')
+  expect((await browser.ask(bindEmail, { ...body, current: { ...current, code: codeSentTo('new@example.com') } })).code).toBe('20402')
   expect((await browser.ask(bindEmail, { ...body, current })).code).toBe('00000')
   expect((await browser.ask(bindEmail, { ...body, current })).code).toBe('20401')
   expect((await browser.ask(userinfo)).data.userInfo.email).toBe('new@example.com')
@@ -194,7 +194,7 @@ test('a new e-mail address needs a code from both, ends other sessions, and the 
   expect((await fixture.services.db.pool.query('select from known_devices where owner = $1', [owner])).rowCount).toBe(0)
 })
 
-test('an address in use gets the same answer as any other; its owner is notified and keeps it', async () => {
+test('an address in use gets the same answer as any other, and its owner gets a notice instead of a code', async () => {
   const victim = await fixture.person('victim')
   fixture.pass(3_600_001)
   const { browser } = await fixture.person('thief')
@@ -208,7 +208,7 @@ test('an address in use gets the same answer as any other; its owner is notified
   expect(codeIn(letters.find(({ to }) => to === victim.email))).toBe('no code')
 })
 
-test('a code that was sent for one account binds nothing to another', async () => {
+test('a code that was sent for one account cannot be used by another', async () => {
   const [ada, eve] = [await fixture.person('ada2'), await fixture.person('eve2')]
   const { data } = await ada.browser.ask(sendBindPhoneCodes, { areaCode: '49', phone: '15199999999' })
   const code = codeIn((await fixture.post()).at(-1))
@@ -230,11 +230,11 @@ test('a phone number that six accounts bind at the same moment belongs to one', 
   }
   const bind = []
   for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) bind.push(await prove(await fixture.person(`same-${name}`)))
-  const answers = await Promise.all(bind.map((one) => one()))
+  const answers = await Promise.all(bind.map((submit) => submit()))
   expect(answers.map(({ code }) => code).toSorted()).toEqual(['00000', '20401', '20401', '20401', '20401', '20401'])
 })
 
-test('two numbers bound to one account at the same moment: one counts, because the other code was requested while none was bound', async () => {
+test('of two numbers bound to one account at the same moment, one succeeds, as the other was requested while none was bound', async () => {
   for (const [at, digits] of ['2025550111', '2025550112', '2025550113'].entries()) {
     const { browser } = await fixture.person(`both-${at}`)
     const bodies = []
@@ -258,17 +258,17 @@ test.each([
   expect(['20201', '400']).toContain((await browser.ask(sendBindPhoneCodes, { areaCode, phone })).code)
 })
 
-test('preferences are kept with the user', async () => {
+test('preferences are saved with the account', async () => {
   const { browser } = await fixture.person('prefs')
   await browser.ask(savePreferences, { language: 'ar', unit: 'TRY' })
   expect((await browser.ask(userinfo)).data.settings).toEqual({ language: 'ar', unit: 'TRY' })
 })
 
-test('sub-accounts belong to one user, twenty at most, each name once', async () => {
+test('a user has at most twenty sub-accounts, with different names, which other users do not see', async () => {
   const [{ browser }, stranger] = [await fixture.person('parent'), await fixture.person('stranger')]
-  const made = await Promise.all(Array.from({ length: 25 }, (_, index) => browser.ask(createSubAccount, { name: `Desk ${index}` })))
-  expect(made.filter(({ code }) => code === '00000')).toHaveLength(20)
-  expect(made.filter(({ code }) => code === '20802')).toHaveLength(5)
+  const replies = await Promise.all(Array.from({ length: 25 }, (_, index) => browser.ask(createSubAccount, { name: `Desk ${index}` })))
+  expect(replies.filter(({ code }) => code === '00000')).toHaveLength(20)
+  expect(replies.filter(({ code }) => code === '20802')).toHaveLength(5)
   expect((await browser.ask(listSubAccounts)).data).toHaveLength(20)
   expect((await stranger.browser.ask(listSubAccounts)).data).toEqual([])
   const same = await Promise.all(['Trading', 'TRADING', 'trading'].map((name) => stranger.browser.ask(createSubAccount, { name })))

@@ -9,16 +9,16 @@ import { insertSubAccount, listSubAccountsOf, type SubAccountRow } from './sub-a
 const maxSubAccounts = 20
 
 export const handleListSubAccounts: Handler<typeof listSubAccounts> = async (services, { who }) =>
-  (await listSubAccountsOf(services.db.kysely, who.account)).map(shown)
+  (await listSubAccountsOf(services.db.kysely, who.account)).map(toReply)
 
 export const handleCreateSubAccount: Handler<typeof createSubAccount> = (services, { body, who, at }) =>
   transact(services.db, async (tx) => {
     await lockAccount(tx, who.account)
     if ((await listSubAccountsOf(tx, who.account)).length >= maxSubAccounts)
       throw new Refusal('subAccount.tooMany', { most: maxSubAccounts })
-    const made = await insertSubAccount(tx, { parent: who.account, name: body.name, invitationCode: drawInvitation(), at })
-    if (made === undefined) throw new Refusal('subAccount.nameTaken')
-    return shown(made)
+    const created = await insertSubAccount(tx, { parent: who.account, name: body.name, invitationCode: drawInvitation(), at })
+    if (created === undefined) throw new Refusal('subAccount.nameTaken')
+    return toReply(created)
   })
 
 export const handleSavePreferences: Handler<typeof savePreferences> = async (services, { body, who }) => {
@@ -26,7 +26,7 @@ export const handleSavePreferences: Handler<typeof savePreferences> = async (ser
   return null
 }
 
-const shown = ({ account, name, made_at }: SubAccountRow): { account: string; name: string; madeAt: string } => ({
+const toReply = ({ account, name, made_at }: SubAccountRow): { account: string; name: string; madeAt: string } => ({
   account,
   name,
   madeAt: made_at.toISOString(),

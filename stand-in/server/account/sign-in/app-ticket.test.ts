@@ -18,10 +18,10 @@ const webView = (device = deviceId): Browser => fixture.browser({ deviceId: devi
 const accountOf = async (browser: Browser): Promise<string> => (await browser.ask(userinfo)).data.userInfo.userId
 
 const { browser: contractor } = await fixture.person('contractor')
-const contractors = await accountOf(contractor)
+const contractorAccount = await accountOf(contractor)
 admitFromAppContract('the stand-in', async () => ({
   admitFromApp,
-  account: contractors,
+  account: contractorAccount,
   ticketFor: async (device) => (await contractor.ask(standInAppTicket, { deviceId: device })).data.ticket,
 }))
 
@@ -33,7 +33,7 @@ test('the app of a signed-in user gets a ticket, and its web view a session of t
   expect(await accountOf(view)).toBe(data.userId)
 })
 
-test('a ticket needs a session', async () => {
+test('getting a ticket requires a session', async () => {
   expect((await fixture.browser().ask(standInAppTicket, { deviceId })).code).toBe('401')
 })
 
@@ -60,7 +60,7 @@ test('a ticket that was tried on another device no longer works on its own devic
   expect((await webView().ask(enterFromApp, { ticket })).code).toBe('20505')
 })
 
-test('two tickets at the same moment both work', async () => {
+test('two tickets issued at the same moment both work', async () => {
   const { browser: app } = await fixture.person('both')
   const tickets = await Promise.all([draw(app), draw(app)])
   const codes = await Promise.all(tickets.map(async (ticket) => (await webView().ask(enterFromApp, { ticket })).code))
@@ -88,7 +88,7 @@ test.each([
   expect((await webView().ask(enterFromApp, { ticket })).code).toBe('20505')
 })
 
-test('while every session of an account ends, no issued ticket outlives them', async () => {
+test('a ticket that is issued while the account’s sessions are being ended does not outlive them', async () => {
   const { browser: app, email } = await fixture.person('racing')
   for (let round = 0; round < 10; round += 1) {
     const others = Array.from({ length: 4 }, () => fixture.browser({ cookie: app.cookie }))

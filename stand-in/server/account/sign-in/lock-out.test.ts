@@ -33,7 +33,7 @@ const proveWork = async (browser: Browser, loginName: string): Promise<string> =
   return (await browser.ask(checkCaptcha, body)).code
 }
 
-test('after 120 wrong sign-ins from one /48 the right one works at once from a clean address', async () => {
+test('after 120 wrong sign-ins from one /48, the right one works immediately from a clean address', async () => {
   const { email } = await fixture.person('ada')
   await attack(email, 120, (number) => `2001:db8:1:${number % 60}::1`)
   expect((await from('198.51.100.1').ask(signIn, { loginName: email, password })).data).toEqual({ state: 'signedIn' })
@@ -51,7 +51,7 @@ test('a login name that looks like one of our counter keys counts against none o
   expect((await from('198.51.100.9').ask(signIn, { loginName: email, password })).data).toEqual({ state: 'signedIn' })
 })
 
-test('after 120 wrong sign-ins from sixty /48 networks a clean address proves work once for each attempt, and is not blocked', async () => {
+test('after 120 wrong sign-ins from sixty /48 networks, a clean address must prove work for each attempt, but is not blocked', async () => {
   const { email } = await fixture.person('grace')
   const codes = await attack(email, 120, (number) => `2001:db8:${number % 60}::1`)
   expect(codes).toContain('20301')
@@ -84,7 +84,7 @@ test('a proof of work counts even in a browser where another account is still si
 })
 
 test.each(attacks)(
-  'a known device works at once after 120 wrong sign-ins from $where, even in a network of the attack',
+  'a known device can sign in immediately after 120 wrong sign-ins from $where, even from a network of the attack',
   async ({ where, addressOf }) => {
     const { browser, email } = await fixture.person(`device${attacks.findIndex((attack) => attack.where === where)}`)
     await attack(email, 120, addressOf)
@@ -93,7 +93,7 @@ test.each(attacks)(
   },
 )
 
-test('a known device has second factors of its own that others cannot use up', async () => {
+test('a known device has its own limit of second-factor attempts, which others cannot use up', async () => {
   const person = await fixture.person('factor')
   const { data } = await person.browser.ask(startTotp, { password })
   const code = () => new TOTP({ secret: Secret.fromBase32(data.secret) }).generate({ timestamp: fixture.services.clock().getTime() })
@@ -137,7 +137,7 @@ test('an operator unlocks an account by its sign-in address', async () => {
   await expect(unlock?.run(fixture.services, ['nobody'], 'operator')).rejects.toThrow('neither an email address nor a phone number')
 })
 
-test('strangers have to do the same at an address without an account', async () => {
+test('an address without an account gets the same answers as one with an account', async () => {
   const { email } = await fixture.person('equal')
   const answers = []
   for (const loginName of [email, 'nobody@example.com']) {

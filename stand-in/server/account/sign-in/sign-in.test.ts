@@ -8,7 +8,7 @@ import { standInTables } from '../../tables.ts'
 const fixture = await makeFixture()
 afterAll(() => fixture.close())
 
-test('the code that was sent to an address opens an account and signs it in', async () => {
+test('the code that was sent to an address creates an account and signs it in', async () => {
   const { browser, email } = await fixture.person('ada')
   const { code, data } = await browser.ask(userinfo)
   expect(code).toBe('00000')
@@ -31,18 +31,18 @@ test('a caller without a session learns nothing', async () => {
   expect((await browser.ask(signOutEverywhere)).code).toBe('401')
 })
 
-test('signing up with an address in use gets the same answer; its owner gets a mail, and no code fits', async () => {
+test('signing up with an address in use gets the same answer; its owner gets a mail, and no code is accepted', async () => {
   await fixture.person('owner')
   const [known, unknown] = [fixture.browser(), fixture.browser()]
   fixture.pass(3_600_001)
   await fixture.post()
   // Letter case does not make a different address.
-  const again = await known.ask(sendSignUpCode, { email: 'OWNER@Example.COM' })
-  const fresh = await unknown.ask(sendSignUpCode, { email: 'stranger@example.com' })
-  expect({ ...again, data: null, keys: Object.keys(again.data ?? {}) }).toEqual({
-    ...fresh,
+  const toKnown = await known.ask(sendSignUpCode, { email: 'OWNER@Example.COM' })
+  const toUnknown = await unknown.ask(sendSignUpCode, { email: 'stranger@example.com' })
+  expect({ ...toKnown, data: null, keys: Object.keys(toKnown.data ?? {}) }).toEqual({
+    ...toUnknown,
     data: null,
-    keys: Object.keys(fresh.data ?? {}),
+    keys: Object.keys(toUnknown.data ?? {}),
   })
   const letters = await fixture.post()
   expect(letters.map(({ to, subject }) => ({ to, subject }))).toEqual([
@@ -50,7 +50,7 @@ test('signing up with an address in use gets the same answer; its owner gets a m
     { to: 'stranger@example.com', subject: 'Your sign-up code' },
   ])
   expect(codeIn(letters[0])).toBe('no code')
-  const { verifyKey } = again.data
+  const { verifyKey } = toKnown.data
   expect((await known.ask(signUp, { email: 'owner@example.com', password, verifyKey, code: '000000' })).code).toBe('20401')
 })
 
@@ -63,7 +63,7 @@ test.each(['nobody', 'a b@example.com', '"a@evil.example x"@good.example', 'a@b'
   },
 )
 
-test('a code signs up one account, even when it is sent ten times at the same moment', async () => {
+test('a code signs up one account, even when it is submitted ten times at the same moment', async () => {
   const email = 'twice@example.com'
   await fixture.post()
   const { data } = await fixture.browser().ask(sendSignUpCode, { email })
@@ -96,7 +96,7 @@ test('a wrong password and an unknown address are refused with the same answer',
   expect((await fixture.browser().ask(signIn, { loginName: email.toUpperCase(), password })).data).toEqual({ state: 'signedIn' })
 })
 
-test('of fifty simultaneous guesses at a password ten are checked, and the right one is refused afterwards', async () => {
+test('of fifty simultaneous guesses at a password, ten are checked, and the right one is refused afterwards', async () => {
   const { email } = await fixture.person('linus')
   const guesses = Array.from({ length: 50 }, (_, index) =>
     fixture.browser().ask(signIn, { loginName: email, password: `guess number ${index}` }),
@@ -117,7 +117,7 @@ test('signing in starts a new session, and the old one no longer works', async (
   expect((await fixture.browser({ cookie: before }).ask(userinfo)).code).toBe('401')
 })
 
-test('signing out everywhere ends every session of the account, and no other account’s', async () => {
+test('signing out everywhere ends every session of the account, and none of another account', async () => {
   const { browser, email } = await fixture.person('many')
   const other = await fixture.person('other')
   const second = fixture.browser()
@@ -130,26 +130,26 @@ test('signing out everywhere ends every session of the account, and no other acc
 
 test('the duration of a refusal does not reveal whether an account exists', { timeout: 120_000 }, async () => {
   const { kysely, pool } = fixture.services.db
-  const kept = await hashPassword(password)
+  const passwordHash = await hashPassword(password)
   const rows = Array.from({ length: 300 }, (_, index) => ({ email: `known${index}@example.com`, invitation_code: `T${index}` }))
   await standInTables(kysely)
     .insertInto('stand_in_accounts')
-    .values(rows.map((row) => ({ ...row, email_key: row.email, name: 'x', password_hash: kept, made_at: new Date() })))
+    .values(rows.map((row) => ({ ...row, email_key: row.email, name: 'x', password_hash: passwordHash, made_at: new Date() })))
     .execute()
-  const took = { known: new Array<number>(), unknown: new Array<number>() }
+  const durations = { known: new Array<number>(), unknown: new Array<number>() }
   const browser = fixture.browser()
   for (let round = 0; round < 300; round += 1) {
-    // This does not measure the limit of sign-ins from one address.
+    // The limit of sign-ins from one address is not under test here.
     if (round % 40 === 0) await pool.query('truncate call_count')
     for (const kind of round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const began = performance.now()
       const { code } = await browser.ask(signIn, { loginName: `${kind}${round}@example.com`, password: 'not the password' })
-      took[kind].push(performance.now() - began)
+      durations[kind].push(performance.now() - began)
       expect(code).toBe('20501')
     }
   }
-  const [known, unknown] = [medianOf(took.known), medianOf(took.unknown)]
-  // A loose limit, because the machine is busy: without the decoy comparison the two differ by far more than half.
+  const [known, unknown] = [medianOf(durations.known), medianOf(durations.unknown)]
+  // The limit is loose, because the machine may be busy: without the decoy comparison the two differ by far more than half.
   expect(Math.abs(known - unknown) / known).toBeLessThan(0.3)
 })
 

@@ -37,7 +37,7 @@ export const handleSignIn: Handler<typeof signIn> = async (services, { body, req
   if (!right || account === undefined) throw new Refusal('signIn.wrong')
   return transact(services.db, async (tx) => {
     const current = await lockOwnAccount(tx, account.account)
-    // Changing the password or address ends the sign-ins that the old one started, but would miss this one if it began after the change.
+    // A change of the password or address ends what existed then, but would miss a session or ticket that this call creates afterwards.
     if (current === undefined || hasChanged(account, current)) throw new Refusal('signIn.wrong')
     if (current.totp_secret !== null) {
       const ticket = randomBytes(32).toString('base64url')

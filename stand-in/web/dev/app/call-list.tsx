@@ -4,7 +4,7 @@ import { useWords } from '../../words.ts'
 import { callLog, emptyLog, type LoggedCall } from './call-log.ts'
 import styles from './controls.module.css'
 
-/** Every request of the page, the newest first, with its answer. */
+/** The page's requests with their answers, newest first. */
 export const CallList = () => {
   const say = useWords()
   const calls = useStore(callLog)
@@ -23,7 +23,7 @@ export const CallList = () => {
       {calls.length === 0 ? (
         <p className={styles.quiet}>{say('simulator.logNone')}</p>
       ) : (
-        // It is longer than its box, so the keyboard has to be able to scroll it.
+        // The list can be longer than its box, so it must be scrollable with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ol className={styles.calls} tabIndex={0} aria-labelledby="simulator-log">
           {calls.map((call) => (

@@ -1,4 +1,4 @@
-// The page's requests to the app, the newest first.
+// The page's requests to the app, newest first.
 import { makeStore } from '@bonafide/web/lib/store.ts'
 import type { AppAnswer, AppRequest } from './native-app.ts'
 
@@ -18,19 +18,19 @@ export interface LoggedCall {
 const maxEntries = 100
 
 export const callLog = makeStore<readonly LoggedCall[]>([])
-const began = new Map<number, number>()
-let last = 0
+const startTimes = new Map<number, number>()
+let lastId = 0
 
 export const noteRequest = ({ name, params }: AppRequest): number => {
-  last += 1
-  began.set(last, performance.now())
-  callLog.set([{ id: last, name, params: printed(params), state: 'waiting' as const }, ...callLog.get()].slice(0, maxEntries))
-  return last
+  lastId += 1
+  startTimes.set(lastId, performance.now())
+  callLog.set([{ id: lastId, name, params: printed(params), state: 'waiting' as const }, ...callLog.get()].slice(0, maxEntries))
+  return lastId
 }
 
 export const noteAnswer = (id: number, answer: AppAnswer | undefined): void => {
-  const milliseconds = Math.round(performance.now() - (began.get(id) ?? performance.now()))
-  began.delete(id)
+  const milliseconds = Math.round(performance.now() - (startTimes.get(id) ?? performance.now()))
+  startTimes.delete(id)
   const end =
     answer === undefined
       ? ({ state: 'silent' } as const)
@@ -42,4 +42,4 @@ export const emptyLog = (): void => callLog.set([])
 
 /** A ticket signs its user in, so it is not shown on the screen. */
 const printed = (value: unknown): string =>
-  value === undefined ? '' : JSON.stringify(value, (key, one: unknown) => (key === 'ticket' ? '…' : one))
+  value === undefined ? '' : JSON.stringify(value, (key, field: unknown) => (key === 'ticket' ? '…' : field))

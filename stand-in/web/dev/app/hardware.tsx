@@ -12,7 +12,7 @@ import { change, leaveApp, openPage, phone } from './simulator.ts'
 import { goBack, sendToBackground } from './web-view.ts'
 import styles from './controls.module.css'
 
-/** What a user's hand does to the phone itself. */
+/** Buttons for what a user does with the phone itself, such as turning it. */
 export const Hardware = ({ webView }: { readonly webView: RefObject<HTMLIFrameElement | null> }) => {
   const say = useWords()
   const { address, landscape, keyboard, inBackground } = useStore(phone)

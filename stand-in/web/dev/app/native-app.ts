@@ -35,9 +35,9 @@ export interface AppAnswer {
 export interface AppActions {
   readonly settings: () => AppSettings
   readonly deviceId: () => string
-  /** Over the app's own connection to its exchange; undefined where the exchange gives none. */
+  /** Over the app's own connection to its exchange; undefined if the exchange issues no ticket. */
   readonly ticketFor: (deviceId: string) => Promise<string | undefined>
-  /** The system's question; resolves when the tester has answered. */
+  /** Shows the system's permission dialog; resolves when the tester has answered it. */
   readonly askForCamera: () => Promise<boolean>
   readonly leave: (to: 'closed' | 'home') => void
   readonly showBar: (visible: boolean) => void
@@ -56,8 +56,8 @@ const bridgeVersions = { current: 1, old: 0 } as const
 const unlistedCode = '99999'
 const appVersion = '8.4.1'
 
-/** `carried` converts an answer to what the page receives. */
-type NativeApp = <Carried>(request: AppRequest, carried: (answer: AppAnswer) => Carried) => PromiseLike<Carried>
+/** `convert` turns an answer into the value that the page receives. */
+type NativeApp = <Converted>(request: AppRequest, convert: (answer: AppAnswer) => Converted) => PromiseLike<Converted>
 
 export const makeNativeApp = (actions: AppActions): NativeApp => {
   const waiting = new Set<string>()
@@ -68,7 +68,7 @@ export const makeNativeApp = (actions: AppActions): NativeApp => {
     actions.onAnswer(call, answer)
     return answer
   }
-  return (request, carried) => {
+  return (request, convert) => {
     const call = actions.onRequest(request)
     const { answers } = actions.settings()
     if (answers === 'never') {
@@ -76,11 +76,11 @@ export const makeNativeApp = (actions: AppActions): NativeApp => {
       return new Promise(() => undefined)
     }
     const answer = answerTo(request, call)
-    return answers === 'twice' ? answerTwice(answer.then(carried), answer.then(contradicting).then(carried)) : answer.then(carried)
+    return answers === 'twice' ? answerTwice(answer.then(convert), answer.then(contradict).then(convert)) : answer.then(convert)
   }
 }
 
-const contradicting = (answer: AppAnswer): AppAnswer => ({ ...answer, code: '61000', msg: 'This is the second answer.', data: null })
+const contradict = (answer: AppAnswer): AppAnswer => ({ ...answer, code: '61000', msg: 'This is the second answer.', data: null })
 
 const outcomeOf = async (actions: AppActions, waiting: Set<string>, { name, params, version }: AppRequest): Promise<Outcome> => {
   if (version !== undefined && version !== envelopeVersion) return failure('61000', 'This app speaks version 1 of the envelope.')
@@ -125,8 +125,8 @@ const leaveAfterAnswer = (leave: () => void): Outcome => {
   return success()
 }
 
-/** Answers twice, as a faulty app would. A promise would drop the second answer before the page could. */
-const answerTwice = <Carried>(first: Promise<Carried>, second: Promise<Carried>): PromiseLike<Carried> => ({
+/** Answers twice, as a faulty app would. A promise would drop the second answer before it reached the page. */
+const answerTwice = <Converted>(first: Promise<Converted>, second: Promise<Converted>): PromiseLike<Converted> => ({
   // oxlint-disable-next-line unicorn/no-thenable -- the app of this setting hands over exactly that
   then: (resolve, reject) => {
     const heard = first.then(resolve, reject)

@@ -41,7 +41,7 @@ export const PhoneView = ({ webView }: { readonly webView: WebView }) => {
   )
 }
 
-/** Missing until there is a bridge to provide. */
+/** Stays empty until the simulator can provide the bridge. */
 const WebViewFrame = ({ webView }: { readonly webView: WebView }) => {
   const say = useWords()
   const { address, turn } = useStore(phone)

@@ -73,7 +73,7 @@ interface HeldTicket {
 }
 
 /** The area and the stand-in share one session here, so the app fetches its ticket before that session ends. */
-let held: HeldTicket | undefined
+let heldTicket: HeldTicket | undefined
 
 const freshTicket = async (device: string): Promise<string | undefined> => {
   const answer = await send(standInAppTicket, { deviceId: device }, { quiet: true })
@@ -81,9 +81,9 @@ const freshTicket = async (device: string): Promise<string | undefined> => {
 }
 
 async function ticketFor(device: string): Promise<string | undefined> {
-  const kept = held?.device === device ? held.ticket : undefined
-  held = undefined
-  return kept ?? freshTicket(device)
+  const matching = heldTicket?.device === device ? heldTicket.ticket : undefined
+  heldTicket = undefined
+  return matching ?? freshTicket(device)
 }
 
 /** Ends the session as an expiry would: on the server, without telling the browser. */
@@ -91,7 +91,7 @@ export async function endSession(): Promise<void> {
   // The device id of the page in the phone, which shares this page's storage.
   const device = keptDeviceId() ?? (await deviceId())
   const ticket = await freshTicket(device)
-  held = ticket === undefined ? undefined : { device, ticket }
+  heldTicket = ticket === undefined ? undefined : { device, ticket }
   const mark = sessionMark()
   const { ok } = await send(clearCookie, {})
   if (ok && mark !== undefined) document.cookie = `logged_in=${mark}; path=/; SameSite=Lax`

@@ -1,4 +1,4 @@
-// The pages at which an app may open the area.
+// The pages of the area that an app may open first.
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import { printQuery } from '@bonafide/core/address/query'
 import { deviceId } from '@bonafide/web/lib/device/device-id.ts'
@@ -10,7 +10,7 @@ export type StartPoint = (typeof startPoints)[number]
 
 const addresses = { home: '/verified/enter', faq: '/verified/appFaq', kyb: '/verified/kyb' } as const
 
-/** Without locale segment; undefined if no frame can be opened; the user has then been informed. */
+/** The address without a locale segment; undefined if no frame can be opened, after telling the user why. */
 export async function startAddressOf(start: StartPoint): Promise<string | undefined> {
   if (start !== 'sass') return addresses[start]
   const deviceVerifySignKey = await signKey(await deviceId(), Date.now())

@@ -10,15 +10,15 @@ interface Page {
   }
 }
 
-const entered = (platform: 'android' | 'ios'): Page => {
-  const around: { appSimulator?: { enter: (page: Page) => void } } = {}
-  vi.stubGlobal('window', around)
+const enterPage = (platform: 'android' | 'ios'): Page => {
+  const host: { appSimulator?: { enter: (page: Page) => void } } = {}
+  vi.stubGlobal('window', host)
   phone.set({ ...newPhone, platform })
   const end = exposeSimulator()
   const page: Page = {}
-  around.appSimulator?.enter(page)
+  host.appSimulator?.enter(page)
   end()
-  expect(around).toEqual({})
+  expect(host).toEqual({})
   return page
 }
 
@@ -33,14 +33,14 @@ const info = (platform: string) => ({
 })
 
 test('a page on Android finds the object that it calls, and gets text back', async () => {
-  const { AppBridge, webkit } = entered('android')
+  const { AppBridge, webkit } = enterPage('android')
   expect(webkit).toBeUndefined()
   const answer = await AppBridge?.call('getAppInfo', {}, { version: 1, id: 'r1' })
   expect(JSON.parse(String(answer))).toEqual(info('android'))
 })
 
 test('a page on an iPhone finds the handler that it posts to, and gets an object back', async () => {
-  const { AppBridge, webkit } = entered('ios')
+  const { AppBridge, webkit } = enterPage('ios')
   expect(AppBridge).toBeUndefined()
   const message = { version: 1, id: 'r1', name: 'getAppInfo', params: {} }
   // Posts to the app, not to a window.

@@ -11,7 +11,7 @@ interface Envelope {
   readonly id?: unknown
 }
 
-/** Values are passed as by a native bridge: as text on Android, as copies on an iPhone. */
+/** Passes values as a native bridge does: as text on Android, as copies on an iPhone. */
 function enter(page: WithBridge): void {
   if (phone.get().platform === 'ios') {
     const postMessage = (message: unknown) => nativeApp(Object(structuredClone(message)), (answer) => structuredClone(answer))
@@ -43,7 +43,7 @@ interface WithNavigation {
   readonly navigation?: { readonly canGoBack: boolean; readonly back: () => void }
 }
 
-/** Whether the page had a history to go back to. Some browsers share one history between the frame and this page, which must stay. */
+/** Returns false if there is no page to go back to. Some browsers share one history between the frame and this page, which must stay. */
 export function goBack(frame: HTMLIFrameElement | null): boolean {
   const page: (Window & WithNavigation) | null | undefined = frame?.contentWindow
   if (page?.navigation?.canGoBack !== true) return false
