@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { randomFrom } from '../../../testing/documents/random.ts'
 import { firstLength } from '../embeddings.ts'
-import { FaceGallery, roundingMargin } from './face-gallery.ts'
+import { FaceGallery, facesForAxes, roundingMargin } from './face-gallery.ts'
 import { facesInBlock } from './scan-kernel.ts'
 
 const random = randomFrom(1)
@@ -93,5 +93,37 @@ describe('the gallery', () => {
     const [face, limits] = [newFace(), { most: 100, bar: 4 }]
     expect(await copy.nearest(face, limits)).toEqual(await gallery.nearest(face, limits))
     expect(() => copy.addBlock(Buffer.alloc(144))).toThrow('not the next block')
+    expect(() => new FaceGallery().addBlock(Buffer.alloc(144))).toThrow('not the next block')
+  })
+
+  it('filled from the blocks of a small one, it finds the same faces and grows like it', async () => {
+    const [gallery, copy] = [galleryOf(faces.slice(0, 300)), new FaceGallery()]
+    for (const block of gallery.blocks()) copy.addBlock(block)
+    expect(() => copy.addBlock(Buffer.alloc(16 + 512))).toThrow('not the next block')
+    for (const both of [gallery, copy]) {
+      both.remove(idOf(3))
+      for (const [number, face] of faces.slice(300, facesForAxes + 100).entries()) both.put(idOf(300 + number), face)
+    }
+    const [face, wanted] = [newFace(), { most: 100, bar: 4 }]
+    expect(await copy.nearest(face, wanted)).toEqual(await gallery.nearest(face, wanted))
+  })
+
+  it('keeps every distance when it has enough faces for axes of its own, also of faces that were moved or replaced before', async () => {
+    const gallery = galleryOf(faces.slice(0, facesForAxes))
+    gallery.remove(idOf(0))
+    gallery.put(idOf(1), faces[0] ?? newFace())
+    const [face, bar] = [newFace(), 4]
+    const before = await gallery.nearest(face, { most: facesForAxes, bar })
+    for (const [number, added] of faces.slice(facesForAxes, facesForAxes + 2).entries()) gallery.put(idOf(facesForAxes + number), added)
+    const after = await gallery.nearest(face, { most: facesForAxes + 1, bar })
+    expect(after).toHaveLength(facesForAxes + 1)
+    const distances = new Map(after.map((near) => [near.id, near.distance]))
+    for (const { id, distance: turnedOnly } of before) expect(distances.get(id) ?? 0, id).toBeCloseTo(turnedOnly, 1)
+    // Turning rounds another time, but does not change the faces.
+    for (const { id, distance: coarse } of after) {
+      const number = Number.parseInt(id.slice(0, 8), 16)
+      const real = distance(face, (number === 1 ? faces[0] : faces[number]) ?? newFace())
+      expect(Math.abs(real - coarse), id).toBeLessThan(roundingMargin)
+    }
   })
 })

@@ -1,23 +1,20 @@
 // A file with what the face search keeps in memory: a readable header, then the gallery's blocks, each sealed with a server key. A block's seal
-// covers the header and its number, so blocks of two snapshots cannot be mixed and none can be left out. A sealed end follows, since
-// otherwise no seal would cover the header of a snapshot without blocks.
+// covers the header and its number, so blocks of two snapshots cannot be mixed and none can be left out. A sealed end follows, so that none can be
+// cut off.
 import { FaceGallery } from '@bonafide/engine/node/face/gallery/face-gallery'
 import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { type FaceShard, wholeShard } from '../../../../visits/identity/face-shard.ts'
+import type { FaceShard } from '../../../../visits/identity/face-shard.ts'
 import type { FaceCounter } from '../../../../visits/identity/faces.ts'
 import { seal, unseal } from '../../../../record/seal.ts'
 import type { Services } from '../../../../services.ts'
 import { type FacesContent, KnownFacesStopped } from '../known-faces.ts'
 
-/** A program from before shards existed reads version 1 as all faces, so a single shard has a version that it refuses. */
-const Shape = z.union([
-  z.object({ version: z.literal(1) }),
-  z.object({ version: z.literal(2), shard: z.object({ number: z.int(), of: z.int() }) }),
-])
-
 const Header = z.object({
+  /** Versions 1 and 2 had no axes. Programs that write them refuse this one. */
+  version: z.literal(3),
+  shard: z.object({ number: z.int(), of: z.int() }),
   epoch: z.string(),
   through: z.string().check(z.regex(/^\d{1,19}$/)),
   faces: z.int(),
@@ -49,8 +46,7 @@ export const writeSnapshot = async (
 ): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = `${fileIn(folder)}.${process.pid}.unfinished`
-  const shape = shard.of === 1 ? { version: 1 } : { version: 2, shard }
-  const header = JSON.stringify({ ...shape, epoch, through: String(through), faces: gallery.size, madeAt: now.toISOString() })
+  const header = JSON.stringify({ version: 3, shard, epoch, through: String(through), faces: gallery.size, madeAt: now.toISOString() })
   try {
     const file = await open(unfinished, 'w', 0o600)
     try {
@@ -112,7 +108,8 @@ const readFrom = async (file: FileHandle, { counter, shard, keys, now, stopped }
   if (!(age <= snapshotAgeMs)) throw new UnusableSnapshot('it is older than a day')
   const gallery = new FaceGallery()
   let number = 0
-  for (; gallery.size < header.faces; number += 1) {
+  // The first block has the axes.
+  for (; number === 0 || gallery.size < header.faces; number += 1) {
     if (stopped.aborted) throw new KnownFacesStopped()
     gallery.addBlock(unsealSnapshot(keys, await nextPart(file), placeOf(text, number)))
   }
@@ -128,11 +125,9 @@ const nextPart = async (file: FileHandle): Promise<Buffer> => {
 
 const maxBlockBytes = 16 * 1024 * 1024
 
-const headerOf = (text: string): z.infer<typeof Header> & { readonly shard: FaceShard } => {
+const headerOf = (text: string): z.infer<typeof Header> => {
   try {
-    const header: unknown = JSON.parse(text)
-    const shape = Shape.parse(header)
-    return { ...Header.parse(header), shard: shape.version === 1 ? wholeShard : shape.shard }
+    return Header.parse(JSON.parse(text))
   } catch (error) {
     throw new UnusableSnapshot('it is not a snapshot of this version', { cause: error })
   }
