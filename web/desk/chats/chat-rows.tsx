@@ -46,7 +46,7 @@ const Row = ({ chat, open }: { readonly chat: ListedChat; readonly open: boolean
   return (
     <li ref={row}>
       <Link href={`${places.chats}?account=${account}`} className={styles.row} aria-current={open ? 'true' : undefined}>
-        <span className={classes(styles.name, unread > 0 && styles.unread)}>{say('chats.account', { account })}</span>
+        <span className={unread > 0 ? styles.unread : undefined}>{say('chats.account', { account })}</span>
         <time className={styles.when} dateTime={waitingSince ?? lastAt}>
           {shortMoment(lastAt, language)}
         </time>

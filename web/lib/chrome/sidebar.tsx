@@ -1,4 +1,3 @@
-import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { useLanguage, usePath } from '../page/place.tsx'
 import { accountPages } from './account-pages.ts'
@@ -18,7 +17,7 @@ export const Sidebar = ({ say, here, inDrawer = false }: SidebarProps) => {
   const path = usePath()
   const isHere = (href: string): boolean => href === here || path === href || path.startsWith(`${href}/`)
   return (
-    <nav aria-label={say('nav.account')} className={classes(styles.sidebar, !inDrawer && styles.rail)}>
+    <nav aria-label={say('nav.account')} className={inDrawer ? undefined : styles.rail}>
       <ul>
         {accountPages(language).map(({ href, word, Icon }) => (
           <li key={href}>

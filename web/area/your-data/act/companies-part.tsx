@@ -32,7 +32,7 @@ export const CompaniesPart = ({ data, reload }: YourDataProps) => {
       <p className="measure">{say('companies.text')}</p>
       <ul className={styles.entries}>
         {data.recognitions.map((recognition) => (
-          <li key={recognition.recognition} className={styles.entry}>
+          <li key={recognition.recognition}>
             <p className={styles.what}>{recognition.company}</p>
             <HeldFacts>{[<Day key="day" at={recognition.at} />, say(`companies.${recognition.state}`)]}</HeldFacts>
             <p className={styles.action}>

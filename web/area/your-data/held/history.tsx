@@ -72,7 +72,7 @@ interface EntryProps {
 }
 
 const Entry = ({ at, notes, more, children }: EntryProps) => (
-  <li className={styles.entry}>
+  <li>
     <p className={styles.what}>{children}</p>
     <HeldFacts>{[<Day key="day" at={at} />, ...notes]}</HeldFacts>
     {more}
