@@ -6,7 +6,7 @@ import { closeOpenCases } from '../cases/cases.sql.ts'
 import { openCase } from '../cases/open-case.ts'
 import { sweepFiles } from '../record/files/sweep-files.ts'
 import { fileLimits } from '../record/files/file-limits.ts'
-import { retentionPace } from './pace.ts'
+import { type RetentionPace, retentionPace } from './pace.ts'
 import { applyRetention } from './apply-retention.ts'
 import { day, makeRetentionFixture, type RetentionFixture, year } from './testing/retention-fixture.ts'
 
@@ -135,7 +135,7 @@ test('two concurrent workers remove everything once, and a failed batch loses no
       await services.blobs.remove(name)
     },
   }
-  const slowly = { ...retentionPace, least: 4, most: 4, restMs: 0 }
+  const slowly: RetentionPace = { ...retentionPace, minBatch: 4, maxBatch: 4, restMs: 0 }
   await expect(applyRetention({ ...services, blobs: breaking }, shippedRetention, { pace: slowly })).rejects.toThrow('the disk broke')
   for (const visit of visits) {
     const { rows, answers } = await retention.left(visit)
