@@ -27,10 +27,10 @@ export const openTarget = async (config: Config): Promise<RestoreTarget> =>
 const openGiven = async (url: string): Promise<RestoreTarget> => {
   const db = openDb(url, { connections: 2 })
   try {
-    const madeQueue = await refuseUsed(db)
+    await refuseUsed(db)
     await prepareQueue(db)
     const discard = async (): Promise<void> => {
-      if (madeQueue) await db.pool.query('drop schema graphile_worker cascade')
+      await db.pool.query('drop schema graphile_worker cascade')
       await db.close()
     }
     return { url, keep: () => db.close(), discard }
@@ -46,8 +46,8 @@ const openGiven = async (url: string): Promise<RestoreTarget> => {
   }
 }
 
-/** True if the queue's schema may be removed again: a killed restore leaves an empty one. */
-const refuseUsed = async (db: Db): Promise<boolean> => {
+/** An empty queue may be there: a killed restore leaves one. */
+const refuseUsed = async (db: Db): Promise<void> => {
   const { rows } = await db.pool.query<{ major: number; things: number; others: number; queue: string | null }>(
     `select current_setting('server_version_num')::int / 10000 as major, to_regclass('graphile_worker._private_jobs')::text as queue,
        (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')) as things,
@@ -58,11 +58,10 @@ const refuseUsed = async (db: Db): Promise<boolean> => {
   if (major < oldestMajor) throw new CannotStart(`DATABASE_URL is PostgreSQL ${major}: Bonafide needs ${oldestMajor} or newer.`)
   if (others > 0) throw new CannotStart('Bonafide is running on the database of DATABASE_URL: stop it, or name an empty database.')
   if (things > 0) throw new CannotStart('The database of DATABASE_URL is not empty: a backup can only be restored into an empty one.')
-  if (queue === null) return true
+  if (queue === null) return
   const jobs = await db.pool.query<{ any: boolean }>('select exists (select from graphile_worker._private_jobs) as any')
   if (jobs.rows[0]?.any === true)
     throw new CannotStart('The job queue in the database of DATABASE_URL is not empty: name an empty database.')
-  return true
 }
 
 const openBuiltIn = async (config: Config, folder: string): Promise<RestoreTarget> => {
