@@ -38,7 +38,7 @@ const askAll = async (client: TimedClient): Promise<ReadonlyMap<string, TimedRep
   new Map(await Promise.all(Object.entries(userCalls).map(async ([what, call]) => [what, await call(client)] as const)))
 
 const isWorded = (what: string, { status, code }: TimedReply): boolean =>
-  what.startsWith('the page') ? status === 200 : status === 503 && code === refusals['database.noAnswer'].code
+  what === 'a page with a session' ? status === 200 : status === 503 && code === refusals['database.noAnswer'].code
 
 const printUnexpected = (what: string, { status, code, text, milliseconds }: TimedReply): void =>
   console.log(`not as promised: ${what}: ${status} ${code} after ${Math.round(milliseconds)} ms ${text.slice(0, 120)}`)

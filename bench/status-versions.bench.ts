@@ -40,10 +40,10 @@ const serve = async (name: string, checkout: string, slowedMs = 0): Promise<Serv
 
 const entry = `
   import { startCluster } from '../../server/db/embedded/cluster.ts'
-  import { populate, serveStatus, statusRequests } from '../lib/population.ts'
+  import { makePopulation, serveStatus, statusRequests } from '../lib/population.ts'
   const [, , folder, slowedMs] = process.argv
   const cluster = await startCluster(folder)
-  const people = await populate(cluster, 'served', { count: 500, detailed: 1 })
+  const people = await makePopulation(cluster, 'served', { count: 500, detailed: 1 })
   if (Number(slowedMs) > 0) {
     const query = people.db.pool.query.bind(people.db.pool)
     people.db.pool.query = (...words) => {
