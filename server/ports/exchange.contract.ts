@@ -45,8 +45,8 @@ export const exchangeContract = (name: string, open: () => Promise<ExchangeUnder
       expect(await fixture.exchange.account(ada.sub)).toMatchObject({ userId: ada.sub, subAccount: true, childFlag: true, email: null })
     })
 
-    test('an account’s ID consists of decimal digits', () => {
-      expect(ada.main).toMatch(/^\d{1,20}$/)
+    test('an account’s ID is a decimal number of at most 18 digits, without leading zeros', () => {
+      for (const id of [ada.main, ada.sub]) expect(id).toMatch(/^[1-9]\d{0,17}$/)
     })
 
     test('an unknown account is undefined, not an error', async () => {
