@@ -1,10 +1,11 @@
-// The structure of the tree: arrows, circles, sizes, words, names, casts, calls. Fails on any fault, and if it finds nothing to check.
+// The structure of the tree: arrows, circles, sizes, words, names, casts, calls, CSS classes. Fails on any fault, and if it finds nothing to check.
 import { allCalls } from '@bonafide/core/calls/index'
 import { standInCalls } from '@bonafide/stand-in/calls/index'
 import { arrows } from './arrows.ts'
 import { calls, type Declared } from './calls.ts'
 import { casts } from './casts.ts'
 import { circles } from './circles.ts'
+import { classes, readSheet } from './classes.ts'
 import type { Fault } from './fault.ts'
 import { folderCircles } from './folder-circles.ts'
 import { lockfile } from './lockfile.ts'
@@ -35,6 +36,7 @@ const faults: readonly Fault[] = [
   ...names(sources),
   ...casts(sources),
   ...calls(sources, declared),
+  ...classes(sources, readSheet(root)),
   ...lockfile(root),
 ]
 

@@ -3,6 +3,7 @@ import { arrows } from './arrows.ts'
 import { casts } from './casts.ts'
 import { calls } from './calls.ts'
 import { circles } from './circles.ts'
+import { classes } from './classes.ts'
 import { folderCircles } from './folder-circles.ts'
 import { apiWordsElsewhere, lockLoops, policyConstants } from './rules.ts'
 import { sizes } from './sizes.ts'
@@ -266,4 +267,25 @@ describe('casts', () => {
     [cast, 'core/a.test.ts'],
     [cast, 'core/testing/a.ts'],
   ])('%s in %s does not count', (text, path) => expect(casts([file(path, [], text)], { core: 0 })).toEqual([]))
+})
+
+describe('CSS classes', () => {
+  const sheet = 'web/a/a.module.css'
+  const component = (text: string): Source => ({
+    ...file('web/a/a.tsx', [], `import styles from './a.module.css'\n${text}`),
+    imports: [{ specifier: './a.module.css', to: sheet, typeOnly: false }],
+  })
+  const faultsOf = (text: string, css: string) => classes([component(text)], () => css).map(({ where, what }) => [where, what])
+
+  test('a class that is not in the stylesheet is a fault, and so is a rule that no component uses', () =>
+    expect(faultsOf('<p className={styles.lead}>', '.intro { color: red }\n.intro :global(.quiet) {}')).toEqual([
+      ['web/a/a.tsx', `the class lead is not in ${sheet}`],
+      [sheet, 'no component uses the class intro'],
+    ]))
+  test.each([
+    ['a class that is used', '<p className={styles.lead}>', '.lead:hover > .lead { inline-size: 0.5rem }'],
+    ['a rule whose class is chosen when the page runs', '<p className={styles[state]}>', '.done {}'],
+    ['another object of that name', 'visit.styles.map()\n// styles.gone\n<p className={styles.lead}>', '.lead {}'],
+    ['a rule in a comment', '<p className={styles.lead}>', '/* .gone {} */ .lead {}'],
+  ])('%s is none', (_, text, css) => expect(faultsOf(text, css)).toEqual([]))
 })
