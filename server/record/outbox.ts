@@ -60,7 +60,7 @@ interface AppendedEvent {
 }
 
 /** Excluded, since a back end that reads details at every event would trigger itself endlessly. */
-const unpublished: ReadonlySet<AccountEventKind> = new Set<AccountEventKind>(['detailsRead'])
+export const unpublished: ReadonlySet<AccountEventKind> = new Set<AccountEventKind>(['detailsRead'])
 
 /** The exchange only knows accounts: it learns about a company's people through the company's own events. */
 export const putInOutbox = async (tx: Tx, jobs: Jobs, appended: AppendedEvent): Promise<void> => {

@@ -4,15 +4,15 @@ import { freshStanding } from '@bonafide/core/standing'
 import { ErrorStatus, Verification } from '@bonafide/core/status'
 import { UserId } from '@bonafide/core/values'
 import * as z from 'zod/mini'
-import { webhookBody, webhookTypes } from '../../server/record/outbox.ts'
+import { unpublished, webhookBody, webhookTypes } from '../../server/record/outbox.ts'
 import { testDeliveryType } from '../../server/webhooks/try-endpoint.ts'
 import { type EventSchema, eventSchemas } from '../events/schemas.ts'
 import { capitalized, type Json, refTo } from './json.ts'
 import { type CodeSchemas, schemaBook, type SchemaRoot } from './schema-book.ts'
 import { defOf } from './schema-tree.ts'
 
-/** Written only to the record of a company's person, which has no account and sends nothing. */
-const neverSent: ReadonlySet<AccountEventKind> = new Set(['partyRecognised'])
+/** `partyRecognised` is written only to the record of a company's person, which has no account and sends nothing. */
+const neverSent: ReadonlySet<AccountEventKind> = new Set<AccountEventKind>([...unpublished, 'partyRecognised'])
 
 const moment = z.iso.datetime()
 /** Fields of every body. The other fields are those of the event. */
