@@ -127,7 +127,7 @@ const crash = async (rig: Rig, times: number, { trusting }: { trusting: boolean 
   const [port = 0] = await freePorts(1)
   const receiver = await startEventReceiver(port)
   const { writers, secret, since } = await setUp(rig.environment, `http://127.0.0.1:${port}/hook`, { trusting })
-  receiver.believe(secret)
+  receiver.trustSecret(secret)
   await rig.start()
   let [lost, doubled, slowest] = [0, 0, 0]
   const byWay = new Map<string, number>()

@@ -92,7 +92,7 @@ const manyCalls = async (services: SessionServices) => {
   let alive = 0
   for (let round = 0; round < rounds; round += 1) {
     const account = String(8000 + round)
-    await services.happen(account, { kind: 'levelApproved', level: 'basic' })
+    await services.appendEvents(account, { kind: 'levelApproved', level: 'basic' })
     const cookie = await services.signIn(account)
     const reset = await post(area, '/mix/kyc/resetKycCheck', { body: { resetReason: 1 }, headers: { cookie } })
     const opened = await openFrame(services, reset.data?.['accessToken'], 'reset')

@@ -9,7 +9,7 @@ import { renderDocument } from '../engine/testing/documents/render-document.ts'
 import { hostileKinds, makeHostile, soundFiles } from '../engine/testing/hostile/make-hostile.ts'
 import { pdfOf } from '../engine/testing/hostile/pdf-tricks.ts'
 import { type Figure, printFigures } from './lib/figures.mjs'
-import { type Answered, type PapersClient, buildPapersServer, type PapersServer, startPapersServer } from './lib/papers/papers-client.ts'
+import { type TimedAnswer, type PapersClient, buildPapersServer, type PapersServer, startPapersServer } from './lib/papers/papers-client.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const bombsWaiting = 12
@@ -27,18 +27,18 @@ const bomb = (): Buffer =>
     filter: '/Filter/FlateDecode',
   })
 
-const slowest = (answers: readonly Answered[]): number => Math.max(...answers.map(({ ms }) => ms)) / 1000
+const slowest = (answers: readonly TimedAnswer[]): number => Math.max(...answers.map(({ ms }) => ms)) / 1000
 /** A page that failed has missed its limit, however quickly it failed. */
-const slowestPage = (answers: readonly Answered[]): number =>
+const slowestPage = (answers: readonly TimedAnswer[]): number =>
   slowest(answers.map((answer) => (answer.code === '00000' ? answer : { ...answer, ms: 60_000 })))
-const drawnOf = (answers: readonly Answered[]): number => answers.filter(({ code }) => code === '00000').length
-const count = (answers: readonly Answered[], name: keyof typeof refusals): number =>
+const drawnOf = (answers: readonly TimedAnswer[]): number => answers.filter(({ code }) => code === '00000').length
+const count = (answers: readonly TimedAnswer[], name: keyof typeof refusals): number =>
   answers.filter(({ code }) => code === refusals[name].code).length
 
 interface AttackResult {
-  readonly bombs: readonly Answered[]
-  readonly others: readonly Answered[]
-  readonly reviewer: readonly Answered[]
+  readonly bombs: readonly TimedAnswer[]
+  readonly others: readonly TimedAnswer[]
+  readonly reviewer: readonly TimedAnswer[]
 }
 
 /** The attackers send all their files at the same moment; another account and a reviewer request their own page repeatedly. */
@@ -50,7 +50,7 @@ const attack = async (server: PapersServer, attackers: readonly PapersClient[], 
     (_, at) => attackers[at % attackers.length]?.page(makeFile()) ?? Promise.reject(new Error('none')),
   )
   const began = performance.now()
-  const [others, reviewer]: [Promise<Answered>[], Promise<Answered>[]] = [[], []]
+  const [others, reviewer]: [Promise<TimedAnswer>[], Promise<TimedAnswer>[]] = [[], []]
   for (const [at, second] of probes.entries()) {
     await pause(Math.max(0, second * 1000 - (performance.now() - began)))
     others.push(other.page(honest()))

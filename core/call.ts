@@ -7,7 +7,7 @@ import type { RefusalName } from './codes.ts'
  * Callers that a call admits. `user`: an exchange's user with a session. `reviewer`: a person at the desk with a session there. `frame`: a
  * frame that has opened, with the token that it got for its opener in `X-Frame-Token`.
  */
-export type By = 'anyone' | 'user' | 'reviewer' | 'frame'
+export type CallerKind = 'anyone' | 'user' | 'reviewer' | 'frame'
 
 export type Surface = 'area' | 'provider' | 'desk'
 
@@ -18,7 +18,7 @@ export interface Call<
 > {
   readonly path: `/${string}`
   readonly surface: Surface
-  readonly by: By
+  readonly by: CallerKind
   /** The body's schema. `z.strictObject({})` takes `{}` and a missing body. */
   readonly body: B
   /** `data` of a successful answer. */
@@ -38,7 +38,7 @@ export interface Call<
 /* @__NO_SIDE_EFFECTS__ */
 export const defineCall = <
   const P extends `/${string}`,
-  const W extends By,
+  const W extends CallerKind,
   B extends z.ZodMiniType,
   R extends z.ZodMiniType,
   const C extends RefusalName,

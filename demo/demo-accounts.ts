@@ -3,29 +3,29 @@ import type { AccountEvent } from '@bonafide/core/events'
 import { demoCompanies } from './demo-companies.ts'
 import { demoRequests } from './demo-requests.ts'
 import { demoTransfers } from './demo-transfers.ts'
-import { basic, both, type DemoAccount, passed, refused, sent, type StoryContext } from './demo-story.ts'
+import { basic, both, type DemoAccount, levelPassed, levelRefused, levelSent, type StoryContext } from './demo-story.ts'
 
 /** This account has shown the document of `person-normal`. */
 const foundElsewhere = ({ accountOf }: StoryContext): readonly AccountEvent[] => [
-  sent('basic'),
+  levelSent('basic'),
   { kind: 'foundVerifiedElsewhere', other: accountOf('person-normal') },
   { kind: 'levelRejected', level: 'basic', reason: 'identity.elsewhere' },
 ]
 
 const persons: readonly DemoAccount[] = [
   { account: 'person-none', group: 'person', shows: 'demo.personNone', story: () => [] },
-  { account: 'person-pending', group: 'person', shows: 'demo.personPending', story: () => [sent('basic')] },
-  { account: 'person-at-desk', group: 'person', shows: 'demo.personAtDesk', story: () => [sent('basic')] },
-  { account: 'person-to-confirm', group: 'person', shows: 'demo.personToConfirm', story: () => [sent('basic')] },
+  { account: 'person-pending', group: 'person', shows: 'demo.personPending', story: () => [levelSent('basic')] },
+  { account: 'person-at-desk', group: 'person', shows: 'demo.personAtDesk', story: () => [levelSent('basic')] },
+  { account: 'person-to-confirm', group: 'person', shows: 'demo.personToConfirm', story: () => [levelSent('basic')] },
   { account: 'person-redo', group: 'person', shows: 'demo.personRedo', story: () => [] },
   { account: 'person-verified', group: 'person', shows: 'demo.personVerified', story: (now) => basic('person-verified', now) },
   { account: 'person-normal', group: 'person', shows: 'demo.personNormal', story: (now) => both('person-normal', now) },
-  { account: 'person-rejected', group: 'person', shows: 'demo.personRejected', story: () => refused('basic', 'document.blurred') },
+  { account: 'person-rejected', group: 'person', shows: 'demo.personRejected', story: () => levelRefused('basic', 'document.blurred') },
   {
     account: 'person-manual-offered',
     group: 'person',
     shows: 'demo.personManualOffered',
-    story: () => [...refused('basic', 'document.blurred'), ...refused('basic', 'face.unclear')],
+    story: () => [...levelRefused('basic', 'document.blurred'), ...levelRefused('basic', 'face.unclear')],
   },
   {
     account: 'person-expired',
@@ -55,7 +55,7 @@ const persons: readonly DemoAccount[] = [
     account: 'person-elsewhere-pending',
     group: 'person',
     shows: 'demo.personElsewherePending',
-    story: (now) => [...foundElsewhere(now), sent('sameIdentity')],
+    story: (now) => [...foundElsewhere(now), levelSent('sameIdentity')],
   },
   {
     account: 'person-reset-resting',
@@ -72,13 +72,17 @@ const persons: readonly DemoAccount[] = [
     account: 'person-reset-pending',
     group: 'person',
     shows: 'demo.personResetPending',
-    story: (now) => [...both('person-reset-pending', now), { kind: 'resetRequested', reason: 2 }, sent('reset')],
+    story: (now) => [...both('person-reset-pending', now), { kind: 'resetRequested', reason: 2 }, levelSent('reset')],
   },
   {
     account: 'person-reset-refused',
     group: 'person',
     shows: 'demo.personResetRefused',
-    story: (now) => [...both('person-reset-refused', now), { kind: 'resetRequested', reason: 1 }, ...refused('reset', 'face.different')],
+    story: (now) => [
+      ...both('person-reset-refused', now),
+      { kind: 'resetRequested', reason: 1 },
+      ...levelRefused('reset', 'face.different'),
+    ],
   },
 ]
 
@@ -87,13 +91,13 @@ const intermediate: readonly DemoAccount[] = [
     account: 'person-intermediate-pending',
     group: 'intermediate',
     shows: 'demo.personIntermediatePending',
-    story: (now) => [...basic('person-intermediate-pending', now), sent('intermediate')],
+    story: (now) => [...basic('person-intermediate-pending', now), levelSent('intermediate')],
   },
   {
     account: 'person-intermediate-rejected',
     group: 'intermediate',
     shows: 'demo.personIntermediateRejected',
-    story: (now) => [...basic('person-intermediate-rejected', now), ...refused('intermediate', 'address.different')],
+    story: (now) => [...basic('person-intermediate-rejected', now), ...levelRefused('intermediate', 'address.different')],
   },
   {
     account: 'person-intermediate-expired',
@@ -115,19 +119,19 @@ const otc: readonly DemoAccount[] = [
     account: 'person-otc-pending',
     group: 'otc',
     shows: 'demo.personOtcPending',
-    story: (now) => [...both('person-otc-pending', now), sent('otc')],
+    story: (now) => [...both('person-otc-pending', now), levelSent('otc')],
   },
   {
     account: 'person-otc-verified',
     group: 'otc',
     shows: 'demo.personOtcVerified',
-    story: (now) => [...both('person-otc-verified', now), ...passed('otc')],
+    story: (now) => [...both('person-otc-verified', now), ...levelPassed('otc')],
   },
   {
     account: 'person-otc-rejected',
     group: 'otc',
     shows: 'demo.personOtcRejected',
-    story: (now) => [...both('person-otc-rejected', now), ...refused('otc', 'funds.unproven')],
+    story: (now) => [...both('person-otc-rejected', now), ...levelRefused('otc', 'funds.unproven')],
   },
 ]
 
@@ -172,7 +176,7 @@ const review: readonly DemoAccount[] = [
       ...both('person-review-pending', now),
       ...basic('person-review-pending', now, 12),
       { kind: 'reviewAlerted', alert: 'expiringSoon', endsAt: now.day(12) },
-      sent('review'),
+      levelSent('review'),
     ],
   },
   {
@@ -182,7 +186,7 @@ const review: readonly DemoAccount[] = [
     story: (now) => [
       ...basic('person-review-failed', now, 12),
       { kind: 'reviewAlerted', alert: 'expiringSoon', endsAt: now.day(12) },
-      ...refused('review', 'document.expired'),
+      ...levelRefused('review', 'document.expired'),
     ],
   },
 ]

@@ -19,9 +19,9 @@ const DemoSubmission = z.strictObject({
   reasons: z.optional(z.array(z.literal(caseReasons))),
   redo: z.optional(z.array(z.strictObject({ step: z.literal(visitSteps), reason: z.literal(redoReasons) }))),
 })
-export const demoBrought = z.record(z.string(), DemoSubmission).parse(submissions)
+export const demoSubmissions = z.record(z.string(), DemoSubmission).parse(submissions)
 
-export const demoAnswered = (name: string): VisitAnswers => {
-  const { details = {}, answers = {}, choice } = demoBrought[name] ?? {}
+export const demoVisitAnswers = (name: string): VisitAnswers => {
+  const { details = {}, answers = {}, choice } = demoSubmissions[name] ?? {}
   return { details, answers, ...(choice === undefined ? {} : { choice }) }
 }

@@ -1,4 +1,4 @@
-import { asked, type DemoAccount, passed, sent } from './demo-story.ts'
+import { levelAsked, type DemoAccount, levelPassed, levelSent } from './demo-story.ts'
 
 // The progress of their business verification follows from what they filled in: see `company/companies.json`.
 export const demoCompanies: readonly DemoAccount[] = [
@@ -24,9 +24,14 @@ export const demoCompanies: readonly DemoAccount[] = [
       { kind: 'reviewAlerted', alert: 'expiringSoon', endsAt: now.day(12) },
     ],
   },
-  { account: 'company-level2', group: 'company', shows: 'demo.companyLevel2', story: () => passed('businessAdvanced') },
+  { account: 'company-level2', group: 'company', shows: 'demo.companyLevel2', story: () => levelPassed('businessAdvanced') },
   { account: 'company-ubo', group: 'company', shows: 'demo.companyUbo', story: () => [] },
-  { account: 'company-otc', group: 'company', shows: 'demo.companyOtc', story: () => [asked('businessOtc'), sent('businessOtc')] },
+  {
+    account: 'company-otc',
+    group: 'company',
+    shows: 'demo.companyOtc',
+    story: () => [levelAsked('businessOtc'), levelSent('businessOtc')],
+  },
   { account: 'company-supplement', group: 'company', shows: 'demo.companySupplement', story: () => [] },
   { account: 'company-supplement-pending', group: 'company', shows: 'demo.companySupplementPending', story: () => [] },
   { account: 'company-supplement-again', group: 'company', shows: 'demo.companySupplementAgain', story: () => [] },

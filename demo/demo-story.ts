@@ -29,12 +29,15 @@ const detailsByAccount: Readonly<Record<string, unknown>> = details
 /** Invented details. Empty for accounts without accepted details. */
 export const demoDetails = (account: string): Details => Details.parse(detailsByAccount[account] ?? {})
 
-export const sent = (level: Level): AccountEvent => ({ kind: 'levelSubmitted', level })
-export const asked = (level: Level, until?: string): AccountEvent =>
+export const levelSent = (level: Level): AccountEvent => ({ kind: 'levelSubmitted', level })
+export const levelAsked = (level: Level, until?: string): AccountEvent =>
   until === undefined ? { kind: 'levelAsked', level } : { kind: 'levelAsked', level, until }
-export const refused = (level: Level, reason: string): readonly AccountEvent[] => [sent(level), { kind: 'levelRejected', level, reason }]
-export const passed = (level: Level, until?: string): readonly AccountEvent[] => [
-  sent(level),
+export const levelRefused = (level: Level, reason: string): readonly AccountEvent[] => [
+  levelSent(level),
+  { kind: 'levelRejected', level, reason },
+]
+export const levelPassed = (level: Level, until?: string): readonly AccountEvent[] => [
+  levelSent(level),
   until === undefined ? { kind: 'levelApproved', level } : { kind: 'levelApproved', level, until },
 ]
 /** Accepts the listed details of an account, or all of them if none are listed. */
@@ -50,12 +53,12 @@ const withoutTax = (details: Details): Details =>
 
 /** A person's basic verification that ends this many days from now. */
 export const basic = (account: string, { day }: StoryContext, ends = 600): readonly AccountEvent[] => [
-  sent('basic'),
+  levelSent('basic'),
   { kind: 'detailsAccepted', details: withoutTax(demoDetails(account)) },
   { kind: 'levelApproved', level: 'basic', until: day(ends) },
 ]
 
 export const both = (account: string, context: StoryContext): readonly AccountEvent[] => [
   ...basic(account, context),
-  ...passed('intermediate'),
+  ...levelPassed('intermediate'),
 ]

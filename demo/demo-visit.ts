@@ -13,7 +13,7 @@ import { claimFile } from '@bonafide/server/record/files/read-file'
 import { otherAccountOf } from '@bonafide/server/visits/other-account'
 import { beginNewVisit, lockVisit, openVisit, submitVisit, type Visit } from '@bonafide/server/visits/visit'
 import type { VisitFile } from '@bonafide/server/visits/visits.sql'
-import { demoAnswered } from './demo-brought.ts'
+import { demoVisitAnswers } from './demo-brought.ts'
 import { specimen } from './specimen.ts'
 
 export interface Demo {
@@ -60,5 +60,5 @@ export async function submitDemoVisit(
 ): Promise<void> {
   const at = services.clock()
   for (const { id } of files) await claimFile(tx, { account, id }, at)
-  await submitVisit(tx, services, { visit, answered: demoAnswered(name), files, at })
+  await submitVisit(tx, services, { visit, answered: demoVisitAnswers(name), files, at })
 }

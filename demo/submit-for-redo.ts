@@ -3,12 +3,12 @@ import type { Services } from '@bonafide/server/services'
 import { lockSubject } from '@bonafide/server/record/append'
 import { readStanding, readStandingWithin } from '@bonafide/server/record/read-standing'
 import { setRedo } from '@bonafide/server/visits/judgement/checks.sql'
-import { demoBrought } from './demo-brought.ts'
+import { demoSubmissions } from './demo-brought.ts'
 import { type Demo, filesFor, submitDemoVisit, openedVisit } from './demo-visit.ts'
 
 /** A person who was sent back to a step: their visit ended, and its other evidence waits for the next visit. */
 export async function submitForRedo(services: Services, demo: Demo): Promise<void> {
-  const redo = demoBrought[demo.name]?.redo
+  const redo = demoSubmissions[demo.name]?.redo
   if (redo === undefined || (await readStanding(services.db, demo.account)).levels.basic !== undefined) return
   const files = await filesFor(services, demo.account, ['documentFront', 'face'])
   await transact(services.db, async (tx) => {

@@ -1,5 +1,5 @@
 import { isPurpose } from '@bonafide/core/purposes'
-import { lackingDetails } from '@bonafide/core/rules/review/case-details'
+import { missingDetails } from '@bonafide/core/rules/review/case-details'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { questionFaults, questionnaireOf } from '@bonafide/core/rules/questions'
 import { firstMissingOf } from '@bonafide/core/rules/visit/visit-needs'
@@ -63,7 +63,7 @@ test('each demo visit has everything for its purpose, enough for an approval tha
       firstMissingOf(about, { ...answered, files: files.map(() => ({ kind: about === 'intermediate' ? 'address' : 'documentFront' })) }),
       demo,
     ).toBeNull()
-    expect(lackingDetails(about, answered.details), demo).toEqual([])
+    expect(missingDetails(about, answered.details), demo).toEqual([])
     expect(questionFaults(questionnaireOf(about, shippedPolicy.questions), answered.answers), demo).toEqual([])
     const outcome = { state: 'approved', details: answered.details, documentEnds: null, byCamera: false } as const
     await transact(services.db, (tx) => services.takeResult(tx, { visit, name: `case-of-${demo}`, by: 'reviewer:1', outcome }))

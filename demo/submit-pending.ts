@@ -11,7 +11,7 @@ import { lockSubject } from '@bonafide/server/record/append'
 import { readStanding, readStandingWithin } from '@bonafide/server/record/read-standing'
 import { keepCheck } from '@bonafide/server/visits/judgement/kept-checks'
 import type { VisitFile } from '@bonafide/server/visits/visits.sql'
-import { demoBrought } from './demo-brought.ts'
+import { demoSubmissions } from './demo-brought.ts'
 import { type Demo, filesFor, submitDemoVisit, openedVisit } from './demo-visit.ts'
 
 const pendingOf = (standing: Standing): readonly Purpose[] =>
@@ -38,7 +38,7 @@ async function submitLevel(tx: Tx, services: Services, { name, account, about, f
   if (!isPending || (await lockOpenCase(tx, { account, about })) !== undefined) return
   const visit = await openedVisit(tx, services, { account, about })
   await submitDemoVisit(tx, services, { name, account, visit, files })
-  const { checks = [], reasons = [nothingRead] } = demoBrought[name] ?? {}
+  const { checks = [], reasons = [nothingRead] } = demoSubmissions[name] ?? {}
   for (const check of checks) await keepCheck(tx, services, { visit: visit.visit, account, name: check.name, check })
   await services.takeResult(tx, { visit: visit.visit, name: `demo-${visit.visit}`, by: 'provider', outcome: { state: 'unsure', reasons } })
 }

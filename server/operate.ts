@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 import type { InsideExchange } from './inside-exchange.ts'
 import { jobsInDatabase } from './jobs/jobs.ts'
 import { keysOfCommand } from './keys/choose-masters.ts'
-import { type Command, type CommandWithoutServices, Complaint } from './operate/command.ts'
+import { type Command, type CommandWithoutServices, CommandError } from './operate/command.ts'
 import { operateCommands } from './operate/all-commands.ts'
 import { identify, noNamesHint } from './operate/operators/identify.ts'
 import { openHere } from './operate/open-here.ts'
@@ -93,7 +93,7 @@ export const operate = async (
       await close()
     }
   } catch (error) {
-    if (error instanceof Complaint || error instanceof CannotStart) return { output: error.message, status: 1 }
+    if (error instanceof CommandError || error instanceof CannotStart) return { output: error.message, status: 1 }
     throw error
   }
 }

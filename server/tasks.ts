@@ -45,16 +45,16 @@ export const workOf = (services: Services, inside?: InsideExchange): Work => ({
 })
 
 /** Letters have their own runner, since a person is waiting for each. */
-const letters = (services: Services): Runner => ({ tasks: letterTasks(services), atOnce: 4 })
+const letters = (services: Services): Runner => ({ tasks: letterTasks(services), concurrency: 4 })
 
 /** Limited to the engine's number of readers; more would only wait inside it. */
 const engineWork = (services: Services): Runner => ({
   tasks: perOperation(services, (operation) => ({ ...engineTasks(operation), ...readCompanyIdsTasks(operation) })),
-  atOnce: 4,
+  concurrency: 4,
 })
 
 /** They wait for a vendor, which may be slow or unavailable for hours. */
-const vendor = (services: Services): Runner => ({ tasks: perOperation(services, sumsubTasks), atOnce: 4 })
+const vendor = (services: Services): Runner => ({ tasks: perOperation(services, sumsubTasks), concurrency: 4 })
 
 /** Deliveries mostly wait. Enough for several hanging receivers, each with the maximum of concurrent deliveries. */
 const webhooks = (services: Services): Runner => ({
@@ -63,7 +63,7 @@ const webhooks = (services: Services): Runner => ({
       tellsTrace: services.config.traces?.toWebhooks ?? false,
     }),
   ),
-  atOnce: 16,
+  concurrency: 16,
 })
 
 const upkeep = (services: Services, inside: InsideExchange | undefined): Runner => ({
@@ -83,7 +83,7 @@ const upkeep = (services: Services, inside: InsideExchange | undefined): Runner 
     ...fileTasks({ ...services, limits: fileLimits }),
     ...webhookSweepTasks(services),
   },
-  atOnce: 4,
+  concurrency: 4,
 })
 
 /** Each job reads the policy once, at its start. */

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const silence = { patienceMs: 400, askEveryMs: 20 }
+const silence = { patienceMs: 400, pollEveryMs: 20 }
 const never = new Promise<void>(() => undefined)
 
 test('work that waits for a stopped database is abandoned', async () => {

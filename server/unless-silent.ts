@@ -4,10 +4,10 @@ import type { Db } from './db/db.ts'
 export interface SilenceLimits {
   /** How long the database may fail to answer. */
   readonly patienceMs: number
-  readonly askEveryMs: number
+  readonly pollEveryMs: number
 }
 
-export const usualSilence: SilenceLimits = { patienceMs: 15_000, askEveryMs: 1_000 }
+export const usualSilence: SilenceLimits = { patienceMs: 15_000, pollEveryMs: 1_000 }
 
 export class DatabaseSilent extends Error {}
 
@@ -26,15 +26,15 @@ export const unlessSilent = async (db: Db, work: Promise<void>, silence: Silence
 }
 
 /** Counts queries, not time: a process that was itself frozen or busy has sent no queries meanwhile. */
-const silent = async ({ pool }: Db, { patienceMs, askEveryMs }: SilenceLimits, over: AbortSignal): Promise<never> => {
+const silent = async ({ pool }: Db, { patienceMs, pollEveryMs }: SilenceLimits, over: AbortSignal): Promise<never> => {
   let unanswered = 0
   for (;;) {
-    if (unanswered * askEveryMs > patienceMs) throw new DatabaseSilent('the database does not answer')
+    if (unanswered * pollEveryMs > patienceMs) throw new DatabaseSilent('the database does not answer')
     unanswered += 1
     void pool.query('select 1').then(
       () => (unanswered = 0),
       () => undefined,
     )
-    await pause(askEveryMs, undefined, { signal: over })
+    await pause(pollEveryMs, undefined, { signal: over })
   }
 }

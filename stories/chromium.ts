@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test'
 export const chromiumPath = (): string => process.env['CHROMIUM_PATH'] ?? chromium.executablePath()
 
 /** The full browser, which differs from `chromiumPath` if the test script found a headless shell as well. */
-export const wholeChromiumPath = (): string => process.env['WHOLE_CHROMIUM_PATH'] ?? chromiumPath()
+export const fullChromiumPath = (): string => process.env['WHOLE_CHROMIUM_PATH'] ?? chromiumPath()
 
 /** Keeps the browser from contacting its vendor. */
 export const chromiumArgs: readonly string[] = [
@@ -20,4 +20,4 @@ export const chromiumArgs: readonly string[] = [
 
 /** A separate, full browser: the headless shell has no back/forward cache and cannot deny a permission. */
 export const ownBrowser = (args: readonly string[], ignored: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: wholeChromiumPath(), args: [...chromiumArgs, ...args], ignoreDefaultArgs: [...ignored] })
+  chromium.launch({ executablePath: fullChromiumPath(), args: [...chromiumArgs, ...args], ignoreDefaultArgs: [...ignored] })

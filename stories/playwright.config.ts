@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, chromiumPath, wholeChromiumPath } from './chromium.ts'
+import { chromiumArgs, chromiumPath, fullChromiumPath } from './chromium.ts'
 
 /** Stories that depend on chance: `npm run films`. */
 const films = process.env['FILMS'] === 'on'
@@ -29,6 +29,6 @@ export default defineConfig({
     navigationTimeout: 60_000,
   },
   projects: films
-    ? [{ name: 'films', testMatch: '**/*.film.ts', use: inBrowser(wholeChromiumPath()) }]
+    ? [{ name: 'films', testMatch: '**/*.film.ts', use: inBrowser(fullChromiumPath()) }]
     : [{ name: 'stories', testMatch: '**/*.story.ts', use: inBrowser(chromiumPath()) }],
 })

@@ -13,14 +13,14 @@ interface Envelope {
   }
 }
 
-export interface ShownPicture {
+export interface SubmittedPicture {
   readonly kind: string
   readonly bytes: Buffer
 }
 
 export interface EvidenceToSubmit {
   readonly details: Readonly<Record<string, string | number>>
-  readonly files: readonly ShownPicture[]
+  readonly files: readonly SubmittedPicture[]
 }
 
 /** Submits a passport and pictures instead of using a camera. Resolves once the case is at the desk, as the policy `strict` requires. */
@@ -48,11 +48,11 @@ const agree = async (deployment: Deployment, frameToken: string): Promise<void> 
 }
 
 /** Adds a picture of the face, which replaces the challenge, so that a reviewer decides. */
-const withFace = (files: readonly ShownPicture[]): readonly ShownPicture[] =>
+const withFace = (files: readonly SubmittedPicture[]): readonly SubmittedPicture[] =>
   files.some(({ kind }) => kind === 'face') ? files : [...files, ...files.slice(0, 1).map(({ bytes }) => ({ kind: 'face', bytes }))]
 
 /** Submits twice: the second time it goes to a reviewer, regardless of the engine's verdict on a drawing. */
-const insistOn = async (deployment: Deployment, frameToken: string, { kind, bytes }: ShownPicture): Promise<void> => {
+const insistOn = async (deployment: Deployment, frameToken: string, { kind, bytes }: SubmittedPicture): Promise<void> => {
   for (let times = 0; times < 2; times += 1) {
     const file = await upload(deployment, frameToken, bytes)
     await ask(deployment, '/frame/show', { body: { file, kind, anyway: true }, frameToken })

@@ -1,5 +1,5 @@
 // Barcodes of driving licences, read from photographs that our generator renders of cards that it drew: share read exactly, and CPU time per read.
-import { decodeAnyhow } from '../../engine/node/barcode/read-barcode.ts'
+import { decodeBarcode } from '../../engine/node/barcode/read-barcode.ts'
 import { loadPicture } from '../../engine/node/document/load-picture.ts'
 import { licenceText } from '../../engine/testing/barcodes/licence-text.ts'
 import { photographLicence } from '../../engine/testing/barcodes/photograph-licence.ts'
@@ -67,7 +67,7 @@ const measure = async (row: Row): Promise<Tally> => {
     const modulePixels = random.between(row.finest, row.coarsest)
     const { grey } = await loadPicture(await photographLicence({ text, tier: row.tier, modulePixels }, random))
     const before = process.cpuUsage()
-    const decoded = await decodeAnyhow(grey)
+    const decoded = await decodeBarcode(grey)
     const { user, system } = process.cpuUsage(before)
     tally.times.push((user + system) / 1000)
     tally.all += 1

@@ -15,12 +15,12 @@ import { sourceNames } from '../../engine/testing/faces/sources.ts'
 import type { PersonName } from '../../engine/testing/faces/heads.ts'
 import { printFigures } from '../lib/figures.mjs'
 import { openEvidenceServices } from '../lib/evidence/evidence-services.ts'
-import { Refused } from '../lib/evidence/frame-client.ts'
+import { CallRefused } from '../lib/evidence/frame-client.ts'
 import { lightAgain, lightTricks, type LightTrick, lightUp } from '../lib/impostors/light-tricks.ts'
 import { openPhoto, puppetDepths, puppetFrame } from '../lib/impostors/puppet.ts'
 import { altered, distinctFrames, frameFor, replayKinds, type Recording } from '../lib/impostors/replay.ts'
 import { passportOf, secondPicture, type Tilter } from '../lib/impostors/passport.ts'
-import { type Attempt, playVisit, type Played, type Shows } from '../lib/impostors/visit.ts'
+import { type Attempt, playVisit, type VisitResult, type FrameSource } from '../lib/impostors/visit.ts'
 import { chanceOf, type Chance } from '../lib/evaluation/chance.ts'
 import { percentile } from '../lib/evaluation/tally.ts'
 import { peakMb, cpuMsOf } from '../lib/evidence/process-figures.ts'
@@ -37,7 +37,7 @@ const randomPerson = (chance: Chance): PersonName => {
 }
 
 /** Frames are prepared before the challenge begins: an attacker who injects a camera stream has time for that. */
-async function framesFor(make: (move: Move | null, at: number) => Promise<Uint8Array>): Promise<Shows> {
+async function framesFor(make: (move: Move | null, at: number) => Promise<Uint8Array>): Promise<FrameSource> {
   const frames = new Map<string, Uint8Array>()
   for (let at = 0; at < 5; at += 1) frames.set(`null ${at}`, await make(null, at))
   for (const move of allMoves) frames.set(move, await make(move, 0))
@@ -72,7 +72,7 @@ interface Count {
 const emptyCount = (): Count => ({ tried: 0, approved: 0, refused: 0, late: 0, past: new Map(), stopped: new Map() })
 
 /** Returns the checks that did not pass; empty if all did. */
-function countPlayed(counted: Count, { state, checks }: Played): readonly string[] {
+function countPlayed(counted: Count, { state, checks }: VisitResult): readonly string[] {
   const named = (defence: Defence): readonly string[] => defences[defence].filter((name) => checks.get(name) !== 'passed')
   const stopped = defenceNames.flatMap(named).map((name) => `${name} ${checks.get(name) ?? 'not made'}`)
   const firstStop = defenceNames.findIndex((defence) => named(defence).length > 0)
@@ -109,7 +109,7 @@ async function attempt(
         visitTimes.push(services.pids.reduce((sum, pid) => sum + cpuMsOf(pid) - (before.get(pid) ?? 0), 0))
       return countPlayed(counted, played)
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof CallRefused)) throw error
       if (error.code !== refusals['challenge.tooSlow'].code) return countRefused(counted, error)
       counted.late += 1
     }
@@ -117,7 +117,7 @@ async function attempt(
   return ['too slow']
 }
 
-function countRefused(counted: Count, { message }: Refused): readonly string[] {
+function countRefused(counted: Count, { message }: CallRefused): readonly string[] {
   counted.tried += 1
   counted.refused += 1
   counted.stopped.set(message, (counted.stopped.get(message) ?? 0) + 1)

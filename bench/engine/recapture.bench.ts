@@ -6,7 +6,7 @@ import { recaptureSigns } from '@bonafide/engine/node/document/recapture/recaptu
 import { findPage } from '@bonafide/engine/shared/quality/find-page'
 import { randomFrom } from '@bonafide/engine/testing/documents/random'
 import { renderDocument } from '@bonafide/engine/testing/documents/render-document'
-import { shownOnScreen, someScreen } from '@bonafide/engine/testing/documents/screen'
+import { shownOnScreen, randomScreen } from '@bonafide/engine/testing/documents/screen'
 import { printFigures } from '../lib/figures.mjs'
 
 const count = Number(process.argv[2] ?? 200)
@@ -27,7 +27,7 @@ for (let at = 0; at < count; at += 1) {
   }
   const { front } = await renderDocument({ ...order, tier: random.pick(['easy', 'medium', 'hard']) })
   const { front: easy } = await renderDocument({ ...order, tier: 'easy' })
-  const screen = someScreen(random)
+  const screen = randomScreen(random)
   const pictures: Readonly<Record<(typeof kinds)[number], Uint8Array>> = {
     honest: front,
     screen: await shownOnScreen(easy, screen, random),

@@ -105,7 +105,7 @@ const wholeOutbox = await timed(() =>
 )
 
 // The overlooked events are delivered first; then new events arrive steadily, while a sweep runs every five seconds.
-const jobs = await runJobs({ db, log: services.log }, { runners: [{ tasks: webhookTasks(services), atOnce: 16 }], cron: [] })
+const jobs = await runJobs({ db, log: services.log }, { runners: [{ tasks: webhookTasks(services), concurrency: 16 }], cron: [] })
 const until = async (holds: () => boolean): Promise<void> => {
   for (const ends = performance.now() + 60_000; !holds() && performance.now() < ends;) await pause(10)
 }

@@ -33,7 +33,7 @@ export const openFrame: OpenFrame = (options) => {
     if (placed?.turn !== before.placed?.turn) {
       frame?.remove()
       frame = placed === null ? undefined : frameAt(placed, title)
-      session.holds(frame ?? null)
+      session.frameRef(frame ?? null)
       if (frame !== undefined) container.append(frame)
     }
     const shown = state.stage === 'shown'
@@ -56,17 +56,17 @@ export const openFrame: OpenFrame = (options) => {
   const askToLeave = async (): Promise<void> => {
     // If the question fails, the frame stays open.
     const leaves = await orNull(confirmLeave)
-    session.happen({ of: leaves === true ? 'quit' : 'stay' })
+    session.dispatch({ of: leaves === true ? 'quit' : 'stay' })
   }
   let tries = 0
   const session = new FrameSession(
     needsOf(options, () => tries),
     { get: () => view, set: show, watch: () => () => undefined },
   )
-  session.isFor(userId ?? null)
+  session.setUser(userId ?? null)
   session.start(onClose)
   const happen = (of: 'quit' | 'tryAgain'): void => {
-    if (!ended) session.happen({ of })
+    if (!ended) session.dispatch({ of })
   }
   return {
     close: () => happen('quit'),

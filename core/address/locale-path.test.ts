@@ -37,9 +37,9 @@ describe('the language of an address', () => {
       language: 'en',
       path: '/verified/enter',
       isInPath: true,
-      rather: '/verified/enter?mode=kyb',
+      redirectTo: '/verified/enter?mode=kyb',
     })
-    expect(routeOf('/en')).toMatchObject({ path: '/', rather: '/' })
+    expect(routeOf('/en')).toMatchObject({ path: '/', redirectTo: '/' })
   })
 
   test.each([
@@ -51,7 +51,7 @@ describe('the language of an address', () => {
     ['/ZH-cn//elsewhere.example', '', undefined],
     ['/EN//elsewhere.example', '', undefined],
   ])('a language in the wrong letter case, %s%s, redirects to %s', (pathname, search, rather) =>
-    expect(routeOf(pathname, search).rather).toBe(rather),
+    expect(routeOf(pathname, search).redirectTo).toBe(rather),
   )
 
   test.each([
@@ -60,7 +60,7 @@ describe('the language of an address', () => {
     '/en///elsewhere.example',
     '/en/%2f%2felsewhere.example',
     '/en/..//elsewhere.example',
-  ])('%s redirects to no other site', (pathname) => expect(routeOf(pathname).rather).toBeUndefined())
+  ])('%s redirects to no other site', (pathname) => expect(routeOf(pathname).redirectTo).toBeUndefined())
 })
 
 describe('writing an address for a language', () => {

@@ -10,7 +10,7 @@ export interface Route {
   /** The language came from the address's own segment, not from a query or the default. */
   readonly isInPath: boolean
   /** Where the server redirects to: `/en/…` is written without its segment, and `/ZH-cn/…` in the right case. */
-  readonly rather?: string
+  readonly redirectTo?: string
 }
 
 /**
@@ -23,13 +23,13 @@ export function routeOf(pathname: string, search = ''): Route {
   if (isLanguage(first)) {
     const path = `/${rest.join('/')}`
     // Once reassembled, an address may point to another site: `/en//elsewhere`.
-    const rather = first === 'en' ? safeReturn(path + search) : undefined
-    return { language: first, path, isInPath: true, ...(rather === undefined ? {} : { rather }) }
+    const redirectTo = first === 'en' ? safeReturn(path + search) : undefined
+    return { language: first, path, isInPath: true, ...(redirectTo === undefined ? {} : { redirectTo }) }
   }
   const meant = languages.find((language) => language !== first && language.toLowerCase() === first.toLowerCase())
   // Checks the original path: reassembled, it would look harmless.
   const safe = meant === undefined ? undefined : safeReturn(`/${rest.join('/')}${search}`)
-  const rather = meant === undefined || safe === undefined ? undefined : localePath(meant, safe)
+  const redirectTo = meant === undefined || safe === undefined ? undefined : localePath(meant, safe)
   const wanted = ['language', 'languageType']
     .map((name) => queryValue(search, name))
     .find((value) => value !== undefined && isLanguage(value))
@@ -37,7 +37,7 @@ export function routeOf(pathname: string, search = ''): Route {
     language: wanted !== undefined && isLanguage(wanted) ? wanted : 'en',
     path: pathname || '/',
     isInPath: false,
-    ...(rather === undefined ? {} : { rather }),
+    ...(redirectTo === undefined ? {} : { redirectTo }),
   }
 }
 

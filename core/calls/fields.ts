@@ -9,8 +9,8 @@ export const Password = /* @__PURE__ */ password()
 export const SixDigits = /* @__PURE__ */ pattern(/^\d{6}$/)
 /** Proves that a second step follows the first. */
 export const Ticket = /* @__PURE__ */ pattern(/^[\w-]{32,64}$/)
-export const Nothing = /* @__PURE__ */ z.strictObject({})
-export const Done = /* @__PURE__ */ z.null()
+export const EmptyBody = /* @__PURE__ */ z.strictObject({})
+export const EmptyReply = /* @__PURE__ */ z.null()
 
 /* @__NO_SIDE_EFFECTS__ */
 function password() {

@@ -5,7 +5,7 @@ import type { Details } from '../details.ts'
 import { purposeRecords } from '../purposes/index.ts'
 import type { Purpose } from '../purposes.ts'
 import type { PersonPolicy } from '../policy/person.ts'
-import { isAged } from './is-aged.ts'
+import { hasReachedAge } from './is-aged.ts'
 
 /** Keeps only the details that the purpose accepts: a visit about a tax number does not change a name. */
 export const acceptedDetails = (purpose: Purpose, details: Details): Details =>
@@ -32,7 +32,7 @@ export function acceptanceRefusal(
   const { issuingCountry, nationality, otherNationality, residence, birthDate } = details
   const isBanned = (country: Alpha3 | undefined): boolean => country !== undefined && bannedRegions.includes(alpha2Of(country))
   if ([issuingCountry, nationality, otherNationality, residence].some(isBanned)) return 'region.banned'
-  if (birthDate !== undefined && !isAged(birthDate, youngest, today)) return 'person.tooYoung'
+  if (birthDate !== undefined && !hasReachedAge(birthDate, youngest, today)) return 'person.tooYoung'
   return documentEnds !== null && documentEnds < today ? 'document.expired' : null
 }
 

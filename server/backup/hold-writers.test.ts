@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
-import { untilOneWaits } from '../db/until-one-waits.ts'
+import { untilLockWait } from '../db/until-one-waits.ts'
 import { keptTables } from './contents.sql.ts'
 import { type HoldLimits, holdWriters } from './hold-writers.ts'
 
@@ -74,7 +74,7 @@ test('the hold waits for a writer that has written a row but not yet its ledger 
     await writer.query('begin')
     await writer.query(`lock table ${table} in row exclusive mode`)
     const holding = hold({ maxHoldMs: 60_000, patienceMs: 5_000 })
-    await untilOneWaits(database.db.pool)
+    await untilLockWait(database.db.pool)
     await writer.query(`set local lock_timeout = '100ms'`)
     const ended = await writer.query('update ledger_lanes set sequence = sequence').then(
       () => table,

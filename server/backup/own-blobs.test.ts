@@ -56,12 +56,12 @@ test('files are copied from the adapter and restored into it; the module is clos
   mkdirSync(empty)
   const from = { ...environmentOf('original'), BLOBS_DIR: empty, ADAPTERS: moduleOn(bucket) }
   const kept = join(backedUp.folder, 'kept-of-bucket')
-  expect(await backedUp.say(`backup ${kept}`, from)).toMatchObject({ status: 0 })
+  expect(await backedUp.run(`backup ${kept}`, from)).toMatchObject({ status: 0 })
   expect(existsSync(`${bucket}-closed`)).toBe(true)
 
   const other = join(backedUp.folder, 'other-bucket')
   const to = { ...environmentOf('elsewhere'), ADAPTERS: moduleOn(other) }
-  expect(await backedUp.say(`restore ${kept}`, to)).toMatchObject({ status: 0, output: expect.stringContaining(', 1 file, ') })
+  expect(await backedUp.run(`restore ${kept}`, to)).toMatchObject({ status: 0, output: expect.stringContaining(', 1 file, ') })
   expect(files(other)).toEqual(files(bucket))
   expect(existsSync(join(backedUp.folder, 'elsewhere/blobs'))).toBe(false)
   expect(existsSync(`${other}-closed`)).toBe(true)
@@ -71,7 +71,7 @@ test('a restore does not touch an adapter that already has files', async () => {
   const full = join(backedUp.folder, 'full')
   copyOfFiles(full)
   const to = { ...environmentOf('refused'), ADAPTERS: moduleOn(full) }
-  expect(await backedUp.say(`restore ${backedUp.kept}`, to)).toMatchObject({
+  expect(await backedUp.run(`restore ${backedUp.kept}`, to)).toMatchObject({
     status: 1,
     output: expect.stringMatching(/^There are files in the blobs of ADAPTERS /),
   })
@@ -83,12 +83,12 @@ test('files are restored into a bucket, and copied from it again', async () => {
   const { endpoint, region, bucket, accessKey, secretKey } = double.settings
   const s3 = { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey }
   const to = { ...backedUp.environmentOf('with-bucket'), ...s3 }
-  expect(await backedUp.say(`restore ${backedUp.kept}`, to)).toMatchObject({ status: 0, output: expect.stringContaining(', 1 file, ') })
+  expect(await backedUp.run(`restore ${backedUp.kept}`, to)).toMatchObject({ status: 0, output: expect.stringContaining(', 1 file, ') })
   expect([...double.store.objects.values()].map(({ bytes }) => bytes.equals(backedUp.blobBytes))).toEqual([true])
   expect(existsSync(join(backedUp.folder, 'with-bucket/blobs'))).toBe(false)
 
   const again = join(backedUp.folder, 'kept-of-s3')
-  expect(await backedUp.say(`backup ${again}`, to)).toMatchObject({ status: 0 })
+  expect(await backedUp.run(`backup ${again}`, to)).toMatchObject({ status: 0 })
   expect(files(join(again, 'blobs'))).toHaveLength(1)
 
   await double.close()
@@ -97,7 +97,7 @@ test('files are restored into a bucket, and copied from it again', async () => {
 test('keys in the module alongside MASTER_KEYS are refused, as when the server starts', async () => {
   const more = `keys: { marks: ['0123456789abcdef'], wrap: async (plain) => plain, unwrap: async (wrapped) => wrapped },`
   const from = { ...environmentOf('original'), ADAPTERS: moduleOn(join(backedUp.folder, 'both'), more) }
-  expect(await backedUp.say(`backup ${join(backedUp.folder, 'kept-of-both')}`, from)).toMatchObject({
+  expect(await backedUp.run(`backup ${join(backedUp.folder, 'kept-of-both')}`, from)).toMatchObject({
     status: 1,
     output: expect.stringMatching(/^ADAPTERS has keys, and MASTER_KEYS/),
   })

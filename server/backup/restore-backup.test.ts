@@ -50,7 +50,7 @@ const expectWhole = async ({ services, database }: Installation, blobsFolder: st
 
 describe('a restored copy', () => {
   test('restored into an empty data folder, it starts, decrypts, verifies, and runs without touching the original', async () => {
-    const result = await backedUp.say(`restore ${backedUp.kept}`, backedUp.environmentOf('copy'))
+    const result = await backedUp.run(`restore ${backedUp.kept}`, backedUp.environmentOf('copy'))
     expect(result).toMatchObject({
       status: 0,
       output: expect.stringMatching(/^Restored into .*copy: \d+ rows, 1 file, .*\n30 accounts, 30 events read: nothing was changed\.$/),
@@ -62,7 +62,7 @@ describe('a restored copy', () => {
     expect(await eventsIn(copy.database)).toBe(31)
     expect(await eventsIn(backedUp.running.database)).toBe(30)
     await copy.database.close()
-    expect(await backedUp.say(`restore ${backedUp.kept}`, backedUp.environmentOf('copy'))).toMatchObject({
+    expect(await backedUp.run(`restore ${backedUp.kept}`, backedUp.environmentOf('copy'))).toMatchObject({
       status: 1,
       output: expect.stringContaining('There is a database in'),
     })
@@ -71,16 +71,16 @@ describe('a restored copy', () => {
   test('is complete in a given database too, which must be empty and not in use', async () => {
     const { url, drop } = await emptyDatabase()
     const environment = { ...backedUp.environmentOf('given'), DATABASE_URL: url }
-    expect(await backedUp.say(`restore ${backedUp.kept}`, environment)).toMatchObject({ status: 0 })
+    expect(await backedUp.run(`restore ${backedUp.kept}`, environment)).toMatchObject({ status: 0 })
     const database = await openDatabase({ kind: 'given', url, connections: 4 }, { lost: () => undefined })
     const keys = await openKeys({ kind: 'given', keys: [backedUp.masters] }, database.db)
     await expectWhole({ database, services: { ...backedUp.running.services, db: database.db, keys } }, join(backedUp.folder, 'given/blobs'))
-    expect(await backedUp.say(`restore ${backedUp.kept}`, environment)).toMatchObject({
+    expect(await backedUp.run(`restore ${backedUp.kept}`, environment)).toMatchObject({
       status: 1,
       output: expect.stringContaining('Bonafide is running on the database'),
     })
     await database.close()
-    expect(await backedUp.say(`restore ${backedUp.kept}`, environment)).toMatchObject({
+    expect(await backedUp.run(`restore ${backedUp.kept}`, environment)).toMatchObject({
       status: 1,
       output: expect.stringContaining('is not empty'),
     })
@@ -88,12 +88,12 @@ describe('a restored copy', () => {
   })
 
   test('replaces neither a running installation nor another installation’s files', async () => {
-    expect(await backedUp.say(`restore ${backedUp.kept}`, backedUp.environmentOf('original'))).toMatchObject({
+    expect(await backedUp.run(`restore ${backedUp.kept}`, backedUp.environmentOf('original'))).toMatchObject({
       status: 1,
       output: expect.stringMatching(/already uses the folder/),
     })
     const shared = { ...backedUp.environmentOf('shared'), BLOBS_DIR: join(backedUp.original, 'blobs') }
-    expect(await backedUp.say(`restore ${backedUp.kept}`, shared)).toMatchObject({
+    expect(await backedUp.run(`restore ${backedUp.kept}`, shared)).toMatchObject({
       status: 1,
       output: expect.stringContaining('There are files in BLOBS_DIR'),
     })
@@ -107,7 +107,7 @@ test('a folder that was copied while its database ran cannot change the original
   cpSync(backedUp.original, join(backedUp.folder, 'copied'), { recursive: true, filter: (path) => !path.endsWith('/lock') })
   const pid = join(backedUp.folder, 'copied/postgres/cluster/postmaster.pid')
   expect(readFileSync(pid, 'utf8')).toContain(join(backedUp.original, 'postgres/cluster'))
-  await backedUp.say('person erase 3', backedUp.environmentOf('copied')).catch(() => undefined)
+  await backedUp.run('person erase 3', backedUp.environmentOf('copied')).catch(() => undefined)
   // Even with the folder corrected, the copied PID file names a process that runs elsewhere.
   writeFileSync(
     pid,
@@ -116,13 +116,13 @@ test('a folder that was copied while its database ran cannot change the original
       join(backedUp.folder, 'copied/postgres/cluster'),
     ),
   )
-  await backedUp.say('person erase 4', backedUp.environmentOf('copied')).catch(() => undefined)
+  await backedUp.run('person erase 4', backedUp.environmentOf('copied')).catch(() => undefined)
   expect(await eventsIn(backedUp.running.database)).toBe(30)
 })
 
 describe('a restore is refused before anything is written', () => {
   const refused = async (backup: string, pattern: RegExp, environment: Record<string, string> = {}): Promise<void> => {
-    const result = await backedUp.say(`restore ${backup}`, { ...backedUp.environmentOf('refused'), ...environment })
+    const result = await backedUp.run(`restore ${backup}`, { ...backedUp.environmentOf('refused'), ...environment })
     expect(result).toMatchObject({ status: 1, output: expect.stringMatching(pattern) })
     expect(existsSync(join(backedUp.folder, 'refused'))).toBe(false)
   }
@@ -134,7 +134,7 @@ describe('a restore is refused before anything is written', () => {
 
   test('without a key file, and no key file is created', async () => {
     const { MASTER_KEYS: _, ...rest } = backedUp.environmentOf('refused')
-    const result = await backedUp.say(`restore ${backedUp.kept}`, rest)
+    const result = await backedUp.run(`restore ${backedUp.kept}`, rest)
     expect(result).toMatchObject({ status: 1, output: expect.stringContaining('does not exist: put the master keys into it') })
     expect(existsSync(join(backedUp.folder, 'refused'))).toBe(false)
   })

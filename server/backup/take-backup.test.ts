@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBlobsDisk } from '../adapters/blobs-disk/blobs-disk.ts'
 import { type Db, openDb } from '../db/db.ts'
-import { untilOneWaits } from '../db/until-one-waits.ts'
+import { untilLockWait } from '../db/until-one-waits.ts'
 import { openLedger } from '../record/ledger/open-ledger.ts'
 import { drawBlobName } from '../record/files/uploads.sql.ts'
 import { keepDuringBackup } from './keep-blobs.ts'
@@ -37,7 +37,7 @@ describe('a backup', () => {
   })
 
   test('needs a new folder', async () => {
-    expect(await backedUp.say(`backup ${backedUp.kept}`, backedUp.environmentOf('original'))).toEqual({
+    expect(await backedUp.run(`backup ${backedUp.kept}`, backedUp.environmentOf('original'))).toEqual({
       status: 1,
       output: `${backedUp.kept} is not empty: name a new folder.`,
     })
@@ -63,12 +63,12 @@ describe('a backup', () => {
   test('reports rows changed by an intruder, and is kept', async () => {
     const { pool } = backedUp.running.database.db
     await pool.query(`update person_standing set standing = jsonb_set(standing::jsonb, '{blacklisted}', 'true')::json where account = '5'`)
-    const taken = await backedUp.say(`backup ${join(backedUp.folder, 'changed')}`, backedUp.environmentOf('original'))
+    const taken = await backedUp.run(`backup ${join(backedUp.folder, 'changed')}`, backedUp.environmentOf('original'))
     expect(taken).toMatchObject({
       status: 1,
       output: expect.stringMatching(/The backup is complete, but the record has faults.*1 fault\.\n.*account 5: its standing/s),
     })
-    expect(await backedUp.say(`restore ${join(backedUp.folder, 'changed')}`, backedUp.environmentOf('changed-copy'))).toMatchObject({
+    expect(await backedUp.run(`restore ${join(backedUp.folder, 'changed')}`, backedUp.environmentOf('changed-copy'))).toMatchObject({
       status: 0,
       output: expect.stringContaining('1 fault, as when'),
     })
@@ -80,15 +80,15 @@ describe('a backup', () => {
     const intruder = await pool.connect()
     await intruder.query('begin')
     await intruder.query(`update record_outbox set body = '{}' where subject = '6'`)
-    const taking = backedUp.say(`backup ${join(backedUp.folder, 'late')}`, backedUp.environmentOf('original'))
-    await untilOneWaits(pool)
+    const taking = backedUp.run(`backup ${join(backedUp.folder, 'late')}`, backedUp.environmentOf('original'))
+    await untilLockWait(pool)
     await intruder.query('commit')
     intruder.release()
     expect(await taking).toMatchObject({
       status: 1,
       output: expect.stringMatching(/complete, but the ledger has \d+ faults?: chain verify/),
     })
-    expect(await backedUp.say(`restore ${join(backedUp.folder, 'late')}`, backedUp.environmentOf('late-copy'))).toMatchObject({ status: 0 })
+    expect(await backedUp.run(`restore ${join(backedUp.folder, 'late')}`, backedUp.environmentOf('late-copy'))).toMatchObject({ status: 0 })
   })
 
   test('reports a standing changed between its first check of the record and its snapshot, and can be restored', async () => {
@@ -98,13 +98,13 @@ describe('a backup', () => {
     await intruder.query(
       `update person_standing set standing = jsonb_set(standing::jsonb, '{blacklisted}', 'true')::json where account = '8'`,
     )
-    const taking = backedUp.say(`backup ${join(backedUp.folder, 'late-standing')}`, backedUp.environmentOf('original'))
-    await untilOneWaits(pool)
+    const taking = backedUp.run(`backup ${join(backedUp.folder, 'late-standing')}`, backedUp.environmentOf('original'))
+    await untilLockWait(pool)
     await intruder.query('commit')
     intruder.release()
     expect(await taking).toMatchObject({ status: 1, output: expect.stringContaining('account 8: its standing') })
     expect(
-      await backedUp.say(`restore ${join(backedUp.folder, 'late-standing')}`, backedUp.environmentOf('late-standing-copy')),
+      await backedUp.run(`restore ${join(backedUp.folder, 'late-standing')}`, backedUp.environmentOf('late-standing-copy')),
     ).toMatchObject({ status: 0 })
   })
 
@@ -112,7 +112,7 @@ describe('a backup', () => {
     const { rows } = await backedUp.running.database.db.pool.query<{ blob: string }>('select blob from uploads')
     const path = join(backedUp.original, 'blobs', rows[0]?.blob.slice(0, 3) ?? '', rows[0]?.blob ?? '')
     rmSync(path)
-    const result = await backedUp.say(`backup ${join(backedUp.folder, 'lost')}`, backedUp.environmentOf('original'))
+    const result = await backedUp.run(`backup ${join(backedUp.folder, 'lost')}`, backedUp.environmentOf('original'))
     expect(result).toMatchObject({
       status: 1,
       output: expect.stringContaining(`The file ${rows[0]?.blob}, which the database names, is missing`),
@@ -159,6 +159,6 @@ describe('a backup', () => {
     const both = await Promise.allSettled([takeBackup(services, folder), takeBackup(services, folder)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(both.find((result) => result.status === 'rejected')?.reason).toBeInstanceOf(CannotBackUp)
-    expect(await backedUp.say(`restore ${folder}`, backedUp.environmentOf('twice-copy'))).toMatchObject({ status: 0 })
+    expect(await backedUp.run(`restore ${folder}`, backedUp.environmentOf('twice-copy'))).toMatchObject({ status: 0 })
   })
 })

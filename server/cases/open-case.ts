@@ -57,7 +57,7 @@ export const addReasons = async (
 
 const union = (some: readonly string[], more: readonly string[]): readonly string[] => [...new Set([...some, ...more])]
 
-export interface ClosedBy {
+export interface CaseClosing {
   readonly account: AccountId
   /** If undefined: all open cases of the account except its deletion request. */
   readonly about?: CaseSubject
@@ -70,5 +70,5 @@ export interface ClosedBy {
 }
 
 /** For decisions made elsewhere. A case that is already closed keeps its decision. */
-export const closeCases = (tx: Tx, { at, decision, reason, ...of }: ClosedBy): Promise<void> =>
+export const closeCases = (tx: Tx, { at, decision, reason, ...of }: CaseClosing): Promise<void> =>
   closeOpenCases(tx, of, { at, decision, reason: reason ?? null })

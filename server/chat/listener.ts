@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../log/log.ts'
 
-export interface Ears {
+export interface ListenerCallbacks {
   readonly channel: string
   readonly heard: (payload: string) => void
   readonly missed: () => void
@@ -19,14 +19,14 @@ const patienceMs = 3_000
 
 export class Listener {
   readonly #needs: { readonly db: Db; readonly log: Log }
-  readonly #ears: Ears
+  readonly #ears: ListenerCallbacks
   #client: pg.Client | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #delay = firstDelayMs
   #hears = false
   #ending: Promise<void> = Promise.resolve()
 
-  constructor(needs: { readonly db: Db; readonly log: Log }, ears: Ears) {
+  constructor(needs: { readonly db: Db; readonly log: Log }, ears: ListenerCallbacks) {
     this.#needs = needs
     this.#ears = ears
   }

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { type ChatRow, findChat, messagesAfter, messagesBefore, type MessageRow } from './chats.sql.ts'
 import { messageDecryptor } from './sealed-message.ts'
 
-export interface ChatStretch {
+export interface MessageRange {
   readonly after?: number | undefined
   readonly before?: number | undefined
 }
@@ -27,13 +27,13 @@ export interface ReadChat {
 const pageSize = 100
 
 /** Returns undefined if there is no conversation yet. */
-export const readChat = (services: Pick<Services, 'db' | 'keys'>, account: string, stretch: ChatStretch): Promise<ReadChat | undefined> =>
+export const readChat = (services: Pick<Services, 'db' | 'keys'>, account: string, stretch: MessageRange): Promise<ReadChat | undefined> =>
   transact(services.db, (tx) => readChatWithin(tx, services, { account, ...stretch }))
 
 export const readChatWithin = async (
   tx: Tx,
   services: Pick<Services, 'keys'>,
-  { account, after, before = Number.MAX_SAFE_INTEGER }: ChatStretch & { readonly account: string },
+  { account, after, before = Number.MAX_SAFE_INTEGER }: MessageRange & { readonly account: string },
 ): Promise<ReadChat | undefined> => {
   const chat = await findChat(tx, account)
   if (chat === undefined) return undefined

@@ -7,7 +7,7 @@ import { type Purpose, purposes } from './purposes.ts'
 import type { Requester } from './requester.ts'
 import { sendLimits } from './send-limits.ts'
 import { sendCode } from './send-code.ts'
-import { type HandedCode, takeCode } from './take-code.ts'
+import { type SubmittedCode, takeCode } from './take-code.ts'
 
 const fixture = await makeFixture()
 const { services } = fixture
@@ -28,12 +28,12 @@ const sendOutcome = (to: Address, purpose: Purpose, by: Requester): Promise<stri
     () => 'sent',
     ({ refused }: { refused: string }) => refused,
   )
-const sent = async (to: Address, purpose: Purpose, by: Requester): Promise<HandedCode> => {
+const sent = async (to: Address, purpose: Purpose, by: Requester): Promise<SubmittedCode> => {
   const verifyKey = await send(to, purpose, by)
   return { verifyKey, code: codeIn((await fixture.post()).at(-1)), from: to, purpose, by }
 }
 const wrong = (code: string): string => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
-const guessOutcome = (handed: HandedCode): Promise<boolean | string> => takeCode(services, handed).catch((error: Error) => error.message)
+const guessOutcome = (handed: SubmittedCode): Promise<boolean | string> => takeCode(services, handed).catch((error: Error) => error.message)
 /** Requests codes and guesses each wrongly five times. */
 const guessWrong = async (
   rounds: number,

@@ -11,7 +11,7 @@ import { type Purpose, purposes } from './purposes.ts'
 import type { Requester } from './requester.ts'
 import { codeDigestOf, keyDigestOf } from './send-code.ts'
 
-export interface HandedCode {
+export interface SubmittedCode {
   readonly purpose: Purpose
   readonly from: Address
   readonly by: Requester
@@ -25,18 +25,18 @@ export const wrongPerHour = 10
 export const wrongPerDay = 50
 
 /** Returns true once: a correct code is used up. */
-export async function takeCode(services: Services, handed: HandedCode): Promise<boolean> {
+export async function takeCode(services: Services, handed: SubmittedCode): Promise<boolean> {
   return (await isRight(services, handed)) && (await spendCode(services.db.kysely, keyDigestOf(handed.verifyKey)))
 }
 
 /** For an earlier step: the code must be submitted again later, and is used up then. */
-export async function isCodeRight(services: Services, handed: HandedCode): Promise<boolean> {
+export async function isCodeRight(services: Services, handed: SubmittedCode): Promise<boolean> {
   const right = await isRight(services, handed)
   if (right) await uncountTry(services.db.kysely, keyDigestOf(handed.verifyKey))
   return right
 }
 
-async function isRight(services: Services, { purpose, from, by, verifyKey, code }: HandedCode): Promise<boolean> {
+async function isRight(services: Services, { purpose, from, by, verifyKey, code }: SubmittedCode): Promise<boolean> {
   const handed = { purpose, from, by }
   const { address, ...place } = codePlace(services, handed)
   const sought = { ...place, address, keyDigest: keyDigestOf(verifyKey), at: services.clock(), tries: triesPerCode }
@@ -48,14 +48,14 @@ async function isRight(services: Services, { purpose, from, by, verifyKey, code 
 }
 
 /** The place of the code that the requester was sent. */
-export const codePlace = (services: Pick<Services, 'keys'>, { purpose, from, by }: Pick<HandedCode, 'purpose' | 'from' | 'by'>) => ({
+export const codePlace = (services: Pick<Services, 'keys'>, { purpose, from, by }: Pick<SubmittedCode, 'purpose' | 'from' | 'by'>) => ({
   bizType: purpose,
   address: addressIndex(services.keys, from),
   account: by.account,
 })
 
 /** Never counted by address alone: others' guesses must not count against its owner. */
-function guessedAt({ purpose, by }: Pick<HandedCode, 'purpose' | 'by'>, address: Buffer): string {
+function guessedAt({ purpose, by }: Pick<SubmittedCode, 'purpose' | 'by'>, address: Buffer): string {
   const to = address.toString('hex')
   if (by.account === null) return `code:network:${networkOf(by.address)}:${to}`
   return purpose === purposes.transferTarget ? `code:target:${by.account}:${to}` : `code:account:${by.account}`

@@ -20,11 +20,11 @@ import { erasePerson } from '../record/erase.ts'
 import { countWaiting } from './chat/listed.sql.ts'
 import { makeCase, someDetails } from './testing/make-case.ts'
 import { answeredDuring, blindUser, makeReplicatedDesk, type ReplicatedDesk } from './testing/replicated-desk.ts'
-import type { Joined } from './testing/test-desk.ts'
+import type { TestReviewer } from './testing/test-desk.ts'
 
 let world: ReplicatedDesk
-let ada: Joined
-let bob: Joined
+let ada: TestReviewer
+let bob: TestReviewer
 beforeAll(async () => {
   world = await makeReplicatedDesk()
   await world.useReplica()
@@ -103,7 +103,9 @@ describe('a reviewer’s own change', () => {
     const db = openTestDb(world.pair.primary.url('postgres'), 4)
     const otherReplica = await world.openReplica({ primary: db, ...impatient })
     const other = await listen({ ...world.desk.services, db, replica: otherReplica }, surfaces, '/nowhere')
-    const onOther = ({ browser }: Joined) => ({ browser: openBrowser(`http://127.0.0.1:${other.ports.desk}`, { cookie: browser.cookie }) })
+    const onOther = ({ browser }: TestReviewer) => ({
+      browser: openBrowser(`http://127.0.0.1:${other.ports.desk}`, { cookie: browser.cookie }),
+    })
     expect(await answeredDuring(async () => expect(await casesFor(onOther(bob))).toContain(id))).toEqual(['replica level'])
     await world.replay.pause()
     await ada.browser.ask(openCase, { case: id })

@@ -73,7 +73,7 @@ export const addDocuments = (app: FastifyInstance, needs: DocumentNeeds): void =
     if (path.startsWith('/v1/')) throw new Refusal('call.unknown')
     checkHost(places.own(surface), request.headers)
     const route = routeOf(path, request.url.slice(path.length))
-    if (route.rather !== undefined) return reply.code(308).headers(fileHeaders).header('location', route.rather).send()
+    if (route.redirectTo !== undefined) return reply.code(308).headers(fileHeaders).header('location', route.redirectTo).send()
     if (surface === 'area' && withoutLastSlash(route.path) === '/verified') {
       const home = localePath(route.language, '/verified/enter') + request.url.slice(path.length)
       return reply.code(308).headers(fileHeaders).header('location', home).send()

@@ -16,7 +16,7 @@ afterEach(() => Promise.all(running.splice(0).map((worker) => worker.stop())))
 afterAll(() => database.close())
 
 const work = async (tasks: Tasks): Promise<RunningJobs> => {
-  const worker = await runJobs({ db: database.db, log: makeLog({ level: 'silent' }) }, { runners: [{ tasks, atOnce: 2 }], cron: [] })
+  const worker = await runJobs({ db: database.db, log: makeLog({ level: 'silent' }) }, { runners: [{ tasks, concurrency: 2 }], cron: [] })
   running.push(worker)
   return worker
 }
@@ -111,7 +111,7 @@ test('a runner that stops unexpectedly is restarted, runs jobs, and holds a lock
   }
   const { seen, all, task } = witness(1)
   const log = makeLog({ level: 'silent' })
-  running.push(await runJobs({ db: database.db, log }, { runners: [{ tasks: { afterwards: task }, atOnce: 1 }], cron: [] }, runQueue))
+  running.push(await runJobs({ db: database.db, log }, { runners: [{ tasks: { afterwards: task }, concurrency: 1 }], cron: [] }, runQueue))
   const lives = async (): Promise<unknown[]> =>
     (await database.db.pool.query(`select objid from pg_locks where locktype = 'advisory' and granted and classid = 1651469921`)).rows
   const before = await lives()
@@ -147,8 +147,8 @@ const heldBack = (first: number) => {
 test('runners that stop together share one connection again after the restart, and none remains at the end', async () => {
   const { queues, begin, runQueue, starts } = heldBack(2)
   const runners = [
-    { tasks: { one: async () => undefined }, atOnce: 1 },
-    { tasks: { other: async () => undefined }, atOnce: 1 },
+    { tasks: { one: async () => undefined }, concurrency: 1 },
+    { tasks: { other: async () => undefined }, concurrency: 1 },
   ]
   const worker = await runJobs({ db: database.db, log: makeLog({ level: 'silent' }) }, { runners, cron: [] }, runQueue)
   const shown = async (): Promise<number[]> => {
@@ -173,7 +173,7 @@ test('runners that stop together share one connection again after the restart, a
 
 test('a stop during the restart of a runner ends that runner too', async () => {
   const { queues, begin, runQueue, starts } = heldBack(1)
-  const runners = [{ tasks: { one: async () => undefined }, atOnce: 1 }]
+  const runners = [{ tasks: { one: async () => undefined }, concurrency: 1 }]
   const worker = await runJobs({ db: database.db, log: makeLog({ level: 'silent' }) }, { runners, cron: [] }, runQueue)
   await queues[0]?.stop()
   await vi.waitFor(() => expect(starts()).toBe(2))
@@ -215,8 +215,8 @@ test('a runner whose jobs all hang does not block another runner, and stopping w
     await mayEnd
   }
   const runners = [
-    { tasks: { hangs }, atOnce: 2 },
-    { tasks: { quick: quick.task }, atOnce: 1 },
+    { tasks: { hangs }, concurrency: 2 },
+    { tasks: { quick: quick.task }, concurrency: 1 },
   ]
   const worker = await runJobs({ db: database.db, log: makeLog({ level: 'silent' }) }, { runners, cron: [] })
   for (let count = 0; count < 20; count += 1) await transact(database.db, (tx) => jobsInDatabase.add(tx, 'hangs', { count }))

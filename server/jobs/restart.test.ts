@@ -33,7 +33,7 @@ const work = async (runQueue: typeof run, greet: () => void = () => undefined) =
     options.events?.once('stop', () => (stopped += 1))
     return runQueue(options)
   }
-  const runners = [{ tasks: { greet: async () => greet() }, atOnce: 2 }]
+  const runners = [{ tasks: { greet: async () => greet() }, concurrency: 2 }]
   const worker = await runJobs({ db: database.db, log }, { runners, cron: [] }, noting)
   running.push(worker)
   return { starts, lines, stopped: () => stopped }

@@ -16,10 +16,10 @@ export interface CronLine {
   readonly match: string
 }
 
-/** Takes only jobs of its own tasks, up to `atOnce` simultaneously, so that a full runner does not delay the others. */
+/** Takes only jobs of its own tasks, up to `concurrency` simultaneously, so that a full runner does not delay the others. */
 export interface Runner {
   readonly tasks: Tasks
-  readonly atOnce: number
+  readonly concurrency: number
 }
 
 export interface Work {
@@ -171,20 +171,20 @@ const startAll = async (runners: readonly KeptRunner[]): Promise<void> => {
 
 const startRunner = async (
   services: WorkerServices,
-  { tasks, atOnce }: Runner,
+  { tasks, concurrency }: Runner,
   { items, runQueue }: { items: ReturnType<typeof parseCronItems>; runQueue: typeof run },
 ): Promise<StartedRunner> => {
   const events: WorkerEvents = new EventEmitter()
   logFailures(events, services.log)
   const id = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)))
-  const broken = brokenDown(events, atOnce)
+  const broken = brokenDown(events, concurrency)
   const runner = await runQueue({
     pgPool: services.db.pool,
     taskList: { ...tasks },
     parsedCronItems: items,
-    concurrency: atOnce,
+    concurrency,
     noHandleSignals: true,
-    pollInterval: Math.max(1000, atOnce * pollMsPerWorker),
+    pollInterval: Math.max(1000, concurrency * pollMsPerWorker),
     logger: quietLogger,
     events,
     preset: { worker: writeResultsImmediately },
@@ -206,9 +206,9 @@ const lastResultsMs = 1_000
  * If the results of several jobs cannot be written, the queue takes no more jobs and then waits forever to write them. So it has
  * ended once all of its workers have; jobs with missing results are released like those of dead workers.
  */
-const brokenDown = (events: WorkerEvents, atOnce: number): Promise<void> =>
+const brokenDown = (events: WorkerEvents, concurrency: number): Promise<void> =>
   new Promise((resolve) => {
-    let working = atOnce
+    let working = concurrency
     let failed = false
     const look = (): void => {
       if (failed && working === 0) setTimeout(resolve, lastResultsMs)

@@ -11,7 +11,7 @@ import { onDatabase } from '../db/on-database.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { transact } from '../db/transaction.ts'
-import { untilOneWaits } from '../db/until-one-waits.ts'
+import { untilLockWait } from '../db/until-one-waits.ts'
 import { append } from '../record/append.ts'
 import { erasePerson } from '../record/erase.ts'
 import { openLedger } from '../record/ledger/open-ledger.ts'
@@ -128,7 +128,7 @@ test('a key erased during a rewrite is scrubbed by the next run', async () => {
   await rewrap.query('begin')
   await rewrap.query('update record_scrub set keys_at = null')
   const scrubbing = scrubKeys(services)
-  await untilOneWaits(pool)
+  await untilLockWait(pool)
   await rewrap.query('commit')
   rewrap.release()
   await scrubbing

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 
 type ScrubNeeds = Pick<Services, 'db' | 'clock'>
 
-export type Scrubbed = 'nothing was due' | 'the files are free of destroyed keys' | 'left for a quiet hour'
+export type ScrubOutcome = 'nothing was due' | 'the files are free of destroyed keys' | 'left for a quiet hour'
 
 /** Longer than any erasing transaction: its row may be written after a scrub although it was stamped before. */
 const overlap = 300_000
@@ -24,7 +24,10 @@ interface ScrubOptions {
   readonly waitMs?: number
 }
 
-export const scrubKeys = async (services: ScrubNeeds, { atAnyHour = true, waitMs = patienceMs }: ScrubOptions = {}): Promise<Scrubbed> => {
+export const scrubKeys = async (
+  services: ScrubNeeds,
+  { atAnyHour = true, waitMs = patienceMs }: ScrubOptions = {},
+): Promise<ScrubOutcome> => {
   const due = await readDue(services.db)
   if (!due.keys && !due.statistics) return 'nothing was due'
   if (atAnyHour && (await sizeOfKeys(services.db)) > maxBytesAtAnyHour) return 'left for a quiet hour'

@@ -9,7 +9,7 @@ import { listVersions } from '../policy/versions.sql.ts'
 import { append } from '../record/append.ts'
 import { historyOf, type PastEvent } from '../record/history.ts'
 import { readStanding } from '../record/read-standing.ts'
-import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
+import { type Command, CommandError, type OperatorActor, type OperatorServices } from './command.ts'
 import { blacklistAction, lockAndCheck, unblacklistAction } from './operators/account-actions.ts'
 import { doOrRequest } from './operators/four-eyes.ts'
 
@@ -17,27 +17,27 @@ import { doOrRequest } from './operators/four-eyes.ts'
 const askable: readonly Level[] = ['otc', 'enhanced', 'nationality', 'taxNumber', 'businessAdvanced', 'owners', 'businessOtc', 'supplement']
 
 const accountTyped = (typed: string): string => {
-  if (!/^\d{1,20}$/.test(typed)) throw new Complaint(`${typed} is not an account: an account is a number.`)
+  if (!/^\d{1,20}$/.test(typed)) throw new CommandError(`${typed} is not an account: an account is a number.`)
   return typed
 }
 
 const levelTyped = (typed: string): Level => {
   const level = askable.find((known) => known === typed)
-  if (level === undefined) throw new Complaint(`${typed} cannot be asked for. Valid levels: ${askable.join(', ')}.`)
+  if (level === undefined) throw new CommandError(`${typed} cannot be asked for. Valid levels: ${askable.join(', ')}.`)
   return level
 }
 
 const reasonTyped = (typed: string): string => {
   const reason = Reason.safeParse(typed)
-  if (!reason.success) throw new Complaint(`${typed} is not a reason: a reason is a word such as fraud.suspected.`)
+  if (!reason.success) throw new CommandError(`${typed} is not a reason: a reason is a word such as fraud.suspected.`)
   return reason.data
 }
 
 /** The end of that day in UTC, so that an answer on that day is in time. */
 const dayTyped = (typed: string, now: Date): string => {
-  if (!isCalendarDate(typed)) throw new Complaint(`${typed} is not a day: write it as 2027-01-31.`)
+  if (!isCalendarDate(typed)) throw new CommandError(`${typed} is not a day: write it as 2027-01-31.`)
   const end = `${typed}T23:59:59.000Z`
-  if (Date.parse(end) <= now.getTime()) throw new Complaint(`${typed} is over.`)
+  if (Date.parse(end) <= now.getTime()) throw new CommandError(`${typed} is over.`)
   return end
 }
 

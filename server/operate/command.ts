@@ -28,4 +28,4 @@ export interface CommandWithoutServices {
 }
 
 /** Printed to the operator unchanged, without a stack; the command exits with 1. */
-export class Complaint extends Error {}
+export class CommandError extends Error {}

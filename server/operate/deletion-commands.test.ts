@@ -15,7 +15,7 @@ beforeEach(async () => {
 const cases = async () => (await operators.db.pool.query('select about, decision, reason from cases where account = $1', [account])).rows
 
 test('open requests are listed with their due date', async () => {
-  const { output } = await operators.say('deletion list')
+  const { output } = await operators.run('deletion list')
   const line = output.split('\n').find((text) => text.startsWith(account))
   expect(line).toMatch(/answer by \d{4}-\d\d-\d\d$/)
 })
@@ -28,7 +28,7 @@ test('an erasure waits for another operator, is recorded with both names, and cl
   expect((await operators.as('bob', `approve ${idIn(output)}`)).output).toContain('is erased')
   expect((await operators.history(account)).at(-1)).toEqual({ kind: 'personErased', by: 'operator:anna+bob' })
   expect(await cases()).toMatchObject([{ about: 'deletion', decision: 'approved' }])
-  expect((await operators.say('chain verify')).status).toBe(0)
+  expect((await operators.run('chain verify')).status).toBe(0)
 })
 
 test('an erasure waiting for a second operator is not carried out once the deletion request has been refused', async () => {
@@ -44,7 +44,7 @@ test('one operator is enough to restrict', async () => {
     'restricted until 2040-01-31',
   )
   expect((await operators.history(account)).at(-1)).toEqual({ kind: 'deletionRestricted', by: 'operator:anna' })
-  expect((await operators.say(`account standing ${account}`)).output).toContain('RESTRICTED until 2040-01-31')
+  expect((await operators.run(`account standing ${account}`)).output).toContain('RESTRICTED until 2040-01-31')
   expect(await cases()).toMatchObject([{ decision: 'restricted', reason: 'deletion.retentionDuty' }])
   expect(await operators.as('anna', `deletion erase ${account}`)).toMatchObject(refused('has no open request'))
   const { rows } = await operators.db.pool.query('select command, about from operator_acts where about = $1', [account])
@@ -70,6 +70,6 @@ test('a request cannot be answered without an operator name', async () => {
     `deletion refuse ${account} legalClaim`,
     `deletion restrict ${account} 2040-01-31 legalClaim`,
   ])
-    expect((await operators.say(line)).status).toBe(1)
+    expect((await operators.run(line)).status).toBe(1)
   expect(await cases()).toMatchObject([{ decision: null }])
 })

@@ -4,26 +4,26 @@ import { CalendarDate, utcDate } from '@bonafide/core/dates'
 import { transact } from '../db/transaction.ts'
 import { answerByRefusing, answerByRestricting, restrictionDayFault } from '../visits/deletion/answer.ts'
 import { openRequests } from '../visits/deletion/open-requests.sql.ts'
-import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
+import { type Command, CommandError, type OperatorActor, type OperatorServices } from './command.ts'
 import { deletionEraseAction, mustBeRequested } from './operators/deletion-actions.ts'
 import { doOrRequest } from './operators/four-eyes.ts'
 
 const accountTyped = (typed: string): string => {
-  if (!/^\d{1,20}$/.test(typed)) throw new Complaint(`${typed} is not an account: an account is a number.`)
+  if (!/^\d{1,20}$/.test(typed)) throw new CommandError(`${typed} is not an account: an account is a number.`)
   return typed
 }
 
 const reasonTyped = (typed: string): DeletionReason => {
   const reason = DeletionReason.safeParse(typed)
-  if (!reason.success) throw new Complaint(`${typed} is not a reason to keep data. Valid reasons: ${deletionReasons.join(', ')}.`)
+  if (!reason.success) throw new CommandError(`${typed} is not a reason to keep data. Valid reasons: ${deletionReasons.join(', ')}.`)
   return reason.data
 }
 
 const dayTyped = (typed: string, now: Date): CalendarDate => {
   const day = CalendarDate.safeParse(typed)
-  if (!day.success) throw new Complaint(`${typed} is not a day: write it as 2031-01-31.`)
+  if (!day.success) throw new CommandError(`${typed} is not a day: write it as 2031-01-31.`)
   const why = restrictionDayFault(day.data, now)
-  if (why !== undefined) throw new Complaint(why === 'over' ? `${typed} is over.` : `${typed} is too far away: 30 years at most.`)
+  if (why !== undefined) throw new CommandError(why === 'over' ? `${typed} is over.` : `${typed} is too far away: 30 years at most.`)
   return day.data
 }
 

@@ -4,7 +4,7 @@ import { rewrapAll } from '../keys/rewrap.ts'
 import { scrubKeys } from '../keys/scrub.ts'
 import { countLettersByMark } from '../keys/waiting-letters.sql.ts'
 import { archiveKey } from '../secrets/archive-key.ts'
-import { type Command, Complaint, type OperatorServices } from './command.ts'
+import { type Command, CommandError, type OperatorServices } from './command.ts'
 
 const status = async (services: OperatorServices): Promise<string> => {
   const [values, letters, latest] = await Promise.all([
@@ -36,7 +36,7 @@ const meaning = (key: { place: number; first: boolean; used: boolean }): string 
 
 const rewrap = async (services: OperatorServices): Promise<string> => {
   const [first] = services.keys.marks
-  if (first === undefined) throw new Complaint('There is no master key.')
+  if (first === undefined) throw new CommandError('There is no master key.')
   await decideFirstKey(services.db, first, services.clock())
   return `${await rewrapAll(services)} values are wrapped by key ${first} now.`
 }

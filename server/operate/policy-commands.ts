@@ -7,7 +7,7 @@ import { tooFewReviewers } from '../policy/enough-reviewers.ts'
 import { policyFaultLines, readPolicyFile } from '../policy/read-policy-file.ts'
 import { documentOf, hashOf, openVersion, shortHash } from '../policy-version.ts'
 import { insertProposal, latestVersion, listVersions, versionNumbered } from '../policy/versions.sql.ts'
-import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
+import { type Command, CommandError, type OperatorActor, type OperatorServices } from './command.ts'
 import { doOrRequest } from './operators/four-eyes.ts'
 import { applyPolicyAction, proposalName } from './operators/policy-action.ts'
 
@@ -16,14 +16,14 @@ const noVersionYet = 'No version is stored yet: start Bonafide once.'
 const show = async ({ db, keys }: OperatorServices, [typed]: readonly string[]): Promise<string> => {
   const row = typed === undefined ? await latestVersion(db.kysely) : await versionNumbered(db.kysely, numberTyped(typed))
   if (row === undefined)
-    throw new Complaint(typed === undefined ? noVersionYet : `There is no version ${typed}: policy versions lists them.`)
+    throw new CommandError(typed === undefined ? noVersionYet : `There is no version ${typed}: policy versions lists them.`)
   const { content } = openVersion(keys, row)
   const head = `# Version ${row.number} (${shortHash(row.hash)}), by ${row.by}, ${row.at.toISOString()}`
   return `${head}\n${stringify(content, { lineWidth: 120 }).trimEnd()}`
 }
 
 const numberTyped = (typed: string): number => {
-  if (!/^\d{1,9}$/.test(typed)) throw new Complaint(`${typed} is not a version: a version is a number.`)
+  if (!/^\d{1,9}$/.test(typed)) throw new CommandError(`${typed} is not a version: a version is a number.`)
   return Number(typed)
 }
 
@@ -36,7 +36,7 @@ const versions = async ({ db }: OperatorServices): Promise<string> => {
 
 const policyTyped = (path: string): Policy => {
   const read = readPolicyFile(path)
-  if ('faults' in read) throw new Complaint([...policyFaultLines(path, read.faults), 'Nothing was changed.'].join('\n'))
+  if ('faults' in read) throw new CommandError([...policyFaultLines(path, read.faults), 'Nothing was changed.'].join('\n'))
   return read.policy
 }
 
@@ -44,7 +44,7 @@ const check = async (services: OperatorServices, [path = '']: readonly string[])
   const policy = policyTyped(path)
   const { content, number } = services.policy
   const few = await transact(services.db, (tx) => tooFewReviewers(tx, policy, content))
-  if (few !== undefined) throw new Complaint(few)
+  if (few !== undefined) throw new CommandError(few)
   const changed = changedIn(content, policy)
   return changed.length === 0
     ? `${path} is the policy in force, version ${number}.`
@@ -52,11 +52,11 @@ const check = async (services: OperatorServices, [path = '']: readonly string[])
 }
 
 const apply = async (services: OperatorServices, [path = '']: readonly string[], by: OperatorActor): Promise<string> => {
-  if (services.config.policy.readonly) throw new Complaint('POLICY_READONLY is on: change POLICY_FILE and restart instead.')
+  if (services.config.policy.readonly) throw new CommandError('POLICY_READONLY is on: change POLICY_FILE and restart instead.')
   const document = documentOf(policyTyped(path))
   const { number: base, hash } = services.policy
   if (hashOf(document) === hash) return `${path} is the policy in force already, version ${base}.`
-  if ((await latestVersion(services.db.kysely)) === undefined) throw new Complaint(noVersionYet)
+  if ((await latestVersion(services.db.kysely)) === undefined) throw new CommandError(noVersionYet)
   const id = proposalName(base, document)
   await transact(services.db, (tx) => insertProposal(tx, { id, base, document, by, at: services.clock() }))
   return doOrRequest(services, applyPolicyAction, { about: id, by })

@@ -5,7 +5,7 @@ import { verifyLedger } from '../record/ledger/verify-ledger.ts'
 import { markRecord } from '../record/mark.ts'
 import { type ChainFault, verifyChain } from '../record/verify-chain.ts'
 import { counted } from './counted.ts'
-import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
+import { type Command, CommandError, type OperatorActor, type OperatorServices } from './command.ts'
 import { eraseAction } from './operators/account-actions.ts'
 import { doOrRequest } from './operators/four-eyes.ts'
 
@@ -13,7 +13,7 @@ const shownAtMost = 50
 
 const verify = async (services: OperatorServices, [typed]: readonly string[]): Promise<string> => {
   const mark = typed === undefined ? undefined : parseMark(typed)
-  if (typed !== undefined && mark === undefined) throw new Complaint('This is not a mark: give one that `chain mark` has printed.')
+  if (typed !== undefined && mark === undefined) throw new CommandError('This is not a mark: give one that `chain mark` has printed.')
   const record = await verifyChain(services)
   const ledger = await verifyLedger(services, mark)
   const lines = [
@@ -26,7 +26,7 @@ const verify = async (services: OperatorServices, [typed]: readonly string[]): P
   const read = `${counted(record.subjects, 'account')}, ${counted(record.events, 'event')}, ${counted(ledger.rows, 'row')} and ${counted(ledger.blocks, 'block')} read`
   if (lines.length > 0) {
     const more = lines.length > shownAtMost ? [`… and ${lines.length - shownAtMost} more`] : []
-    throw new Complaint([`${read}: ${counted(lines.length, 'fault')}.`, ...lines.slice(0, shownAtMost), ...more].join('\n'))
+    throw new CommandError([`${read}: ${counted(lines.length, 'fault')}.`, ...lines.slice(0, shownAtMost), ...more].join('\n'))
   }
   await markRecord(services)
   const before =

@@ -11,14 +11,14 @@ import { deleteSessionsOf } from '../http/session/sessions.sql.ts'
 import { deskOwner, identityIndex } from '../secrets/guessing/identity.ts'
 import { forgetDevices } from '../secrets/guessing/known-device.ts'
 import { clearTallies } from '../secrets/tally.sql.ts'
-import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
+import { type Command, CommandError, type OperatorActor, type OperatorServices } from './command.ts'
 
 const invite = async (services: OperatorServices, [typed = '']: readonly string[], by: OperatorActor): Promise<string> => {
   const address = addressNamed(typed)
-  if (address?.channel !== 'email') throw new Complaint(`${typed} is not an email address.`)
+  if (address?.channel !== 'email') throw new CommandError(`${typed} is not an email address.`)
   const invited = await inviteReviewer(services, { email: address.to, by })
   if (invited.state === 'alreadyReviewer') {
-    throw new Complaint(
+    throw new CommandError(
       `${address.to} is a reviewer already. If they have lost their phone and recovery codes: reviewer disable ${address.to}, then invite again.`,
     )
   }
@@ -51,7 +51,7 @@ const disable = async (services: OperatorServices, [email = '']: readonly string
   })
   if (reviewer !== undefined) return `${typed} is disabled, and every session has ended.`
   if (invitationWithdrawn) return `The invitation of ${typed} is withdrawn.`
-  throw new Complaint(`There is no reviewer ${typed}, and no invitation: reviewer list shows them.`)
+  throw new CommandError(`There is no reviewer ${typed}, and no invitation: reviewer list shows them.`)
 }
 
 /** Clears only counts: password and second factor are still required. */
@@ -59,7 +59,7 @@ const unlock = async (services: OperatorServices, [email = '']: readonly string[
   const typed = addressNamed(email)?.to ?? email
   const reviewer = await findReviewerAt(services.db.kysely, emailKey(typed))
   if (reviewer === undefined || reviewer.disabled_at !== null)
-    throw new Complaint(`There is no reviewer ${typed}: reviewer list shows them.`)
+    throw new CommandError(`There is no reviewer ${typed}: reviewer list shows them.`)
   await transact(services.db, async (tx) => {
     await clearTallies(tx, [identityIndex(services.keys, deskOwner(emailKey(typed)))])
     await noteDeskEvent(tx, { at: services.clock(), kind: 'unlocked', by, reviewer: reviewer.reviewer })

@@ -2,12 +2,12 @@
 import { readConsentFile } from '../config/consent-file.ts'
 import { readPolicySetting } from '../config/policy-file.ts'
 import { readSite } from '../site/read-site.ts'
-import { Complaint, type CommandWithoutServices } from './command.ts'
+import { CommandError, type CommandWithoutServices } from './command.ts'
 
 const check = async (folder: string): Promise<string> => {
   const { site, settings, complaints } = readSite({ SITE_DIR: folder })
   const faults = [...complaints, ...readConsentFile(settings.CONSENT_FILE).complaints, ...readPolicySetting(settings).complaints]
-  if (site === undefined || faults.length > 0) throw new Complaint(faults.join('\n'))
+  if (site === undefined || faults.length > 0) throw new CommandError(faults.join('\n'))
   const unknown = site.unknownWords.map((id) => `${id}: this version has no such words, and leaves them out.`)
   return [...unknown, `${site.path} can be used as SITE_DIR.`].join('\n')
 }

@@ -2,14 +2,14 @@ import { emailKey } from '@bonafide/core/email'
 import { addressNamed } from '../codes/address.ts'
 import { findReviewer, findReviewerAt } from '../desk/door/reviewers.sql.ts'
 import { type RecordedView, viewsOfAccount, viewsByReviewer } from '../views/read-views.sql.ts'
-import { type Command, Complaint, type OperatorServices } from './command.ts'
+import { type Command, CommandError, type OperatorServices } from './command.ts'
 
 const shownAtMost = 1_000
 const daysBack = 30
 const dayMs = 24 * 3_600_000
 
 const ofAccount = async (services: OperatorServices, [account = '']: readonly string[]): Promise<string> => {
-  if (!/^\d{1,20}$/.test(account)) throw new Complaint(`${account} is not an account: an account is a number.`)
+  if (!/^\d{1,20}$/.test(account)) throw new CommandError(`${account} is not an account: an account is a number.`)
   const views = await viewsOfAccount(services.db.kysely, account, shownAtMost)
   return views.length === 0
     ? `No reviewer has looked at account ${account}.`
@@ -30,7 +30,7 @@ const reviewerTyped = async ({ db }: OperatorServices, typed: string): Promise<s
   const address = addressNamed(typed)
   const byNumber = /^[1-9]\d{0,17}$/.test(typed) ? await findReviewer(db.kysely, typed) : undefined
   const reviewer = byNumber ?? (address?.channel === 'email' ? await findReviewerAt(db.kysely, emailKey(address.to)) : undefined)
-  if (reviewer === undefined) throw new Complaint(`There is no reviewer ${typed}: reviewer list shows them.`)
+  if (reviewer === undefined) throw new CommandError(`There is no reviewer ${typed}: reviewer list shows them.`)
   return reviewer.reviewer
 }
 

@@ -15,7 +15,7 @@ import { activeSecrets, secretBytes, LastSecret, makeSecret, type NewSecret, ret
 import { addressFor, type Reach, systemReach, Unreachable, endpointFault } from '../webhooks/send/reach.ts'
 import { type Trial, tryEndpoint } from '../webhooks/try-endpoint.ts'
 import { counted } from './counted.ts'
-import { type Command, Complaint, type OperatorActor, type OperatorServices } from './command.ts'
+import { type Command, CommandError, type OperatorActor, type OperatorServices } from './command.ts'
 
 const reachOf = ({ config }: OperatorServices): Reach => systemReach({ production: isPublic(config), networks: config.webhookNetworks })
 
@@ -24,7 +24,7 @@ const add = async (services: OperatorServices, [typed = '']: readonly string[]):
   const endpoint = drawEndpoint(await addressTyped(typed, reach))
   const trial = await tryEndpoint({ ...endpoint, secrets: [secretBytes(endpoint.secret)] }, reach, services.clock())
   if (trial.ended === 'refused' || trial.ended === 'unreachable') {
-    throw new Complaint(`${trialSentence(trial)}\nNothing was added. To add the address all the same: webhook add ${typed} --untested`)
+    throw new CommandError(`${trialSentence(trial)}\nNothing was added. To add the address all the same: webhook add ${typed} --untested`)
   }
   await transact(services.db, (tx) => addEndpoint(tx, services, endpoint))
   return [
@@ -44,10 +44,10 @@ const addUntested = async (services: OperatorServices, [typed = '']: readonly st
 /** A name that resolves to a private network is refused here already; a name that does not resolve yet may be added. */
 const addressTyped = async (typed: string, reach: Reach): Promise<string> => {
   const refused = endpointFault(typed, reach)
-  if (refused !== undefined) throw new Complaint(`The address ${refused}.`)
+  if (refused !== undefined) throw new CommandError(`The address ${refused}.`)
   const url = new URL(typed)
   await addressFor(url, reach).catch((error: unknown) => {
-    if (error instanceof Unreachable) throw new Complaint(`This cannot be an endpoint: ${error.message}.`)
+    if (error instanceof Unreachable) throw new CommandError(`This cannot be an endpoint: ${error.message}.`)
   })
   return url.href
 }
@@ -56,7 +56,7 @@ const test = async (services: OperatorServices, [id = '']: readonly string[]): P
   const endpoint = await findEndpoint(services.db, id)
   if (endpoint === undefined) throw unknown(id)
   const trial = await tryEndpoint({ ...endpoint, secrets: await activeSecrets(services, id) }, reachOf(services), services.clock())
-  if (trial.ended !== 'taken') throw new Complaint(trialSentence(trial))
+  if (trial.ended !== 'taken') throw new CommandError(trialSentence(trial))
   return trialSentence(trial)
 }
 
@@ -88,9 +88,9 @@ const resend = async (services: OperatorServices, [id = '', typed = '']: readonl
 const cursorTyped = async ({ db }: OperatorServices, typed: string): Promise<string> => {
   if (/^\d{1,18}$/.test(typed)) return typed
   const [, hex] = /^msg_([0-9a-f]{32})$/.exec(typed) ?? []
-  if (hex === undefined) throw new Complaint(`${typed} is neither a position nor the id of an event: webhook list shows both.`)
+  if (hex === undefined) throw new CommandError(`${typed} is neither a position nor the id of an event: webhook list shows both.`)
   const position = await positionOf(db, hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))
-  if (position === undefined) throw new Complaint(`There is no event ${typed}.`)
+  if (position === undefined) throw new CommandError(`There is no event ${typed}.`)
   return position
 }
 
@@ -104,16 +104,16 @@ const rotate = async (services: OperatorServices, [id = '']: readonly string[]):
     await mustExist(await endpointExists(tx, id), id)
     return makeSecret(tx, services, id)
   }).catch((error: unknown) => {
-    throw error instanceof TooManySecrets ? new Complaint('Five keys are active already: retire one first.') : error
+    throw error instanceof TooManySecrets ? new CommandError('Five keys are active already: retire one first.') : error
   })
   return `${shown(secret)}\nBoth the new key and the older ones sign from now on. Once the receiver has the new one: webhook retire ${id} OLD-KEY`
 }
 
 const retire = async (services: OperatorServices, [id = '', key = '']: readonly string[]): Promise<string> => {
   const done = await transact(services.db, (tx) => retireSecret(tx, id, key)).catch((error: unknown) => {
-    throw error instanceof LastSecret ? new Complaint('This is the only key: make another with webhook rotate first.') : error
+    throw error instanceof LastSecret ? new CommandError('This is the only key: make another with webhook rotate first.') : error
   })
-  if (!done) throw new Complaint(`Endpoint ${id} has no key ${key}: webhook list shows them.`)
+  if (!done) throw new CommandError(`Endpoint ${id} has no key ${key}: webhook list shows them.`)
   return `Key ${key} no longer signs.`
 }
 
@@ -134,7 +134,7 @@ const enable = async (services: OperatorServices, [id = '']: readonly string[]):
   return `Endpoint ${id} is on, and gets the events it has missed.`
 }
 
-const unknown = (id: string): Complaint => new Complaint(`There is no endpoint ${id}: webhook list shows them.`)
+const unknown = (id: string): CommandError => new CommandError(`There is no endpoint ${id}: webhook list shows them.`)
 
 const mustExist = async (there: boolean, id: string): Promise<void> => {
   if (!there) throw unknown(id)

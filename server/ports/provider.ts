@@ -21,7 +21,7 @@ export interface VisitOrder {
 }
 
 /** `policy`: defines what the visit asks for. */
-export interface NextAsked extends Pick<VisitOrder, 'visit' | 'account' | 'at'> {
+export interface NextStepQuery extends Pick<VisitOrder, 'visit' | 'account' | 'at'> {
   readonly policy: PolicyVersion
 }
 
@@ -77,7 +77,7 @@ export interface Provider {
   /** What was examined in a visit, for a reviewer; empty for an unknown visit. */
   seen(order: Pick<VisitOrder, 'visit' | 'account'>): Promise<SeenEvidence>
   /** The next step of an open visit; null: it is not open, or this provider does not say. */
-  next(order: NextAsked): Promise<Omit<BegunVisit, 'purpose'> | null>
+  next(order: NextStepQuery): Promise<Omit<BegunVisit, 'purpose'> | null>
   /** Lets the frame of this visit compare a face with the verified one of `faceOf`. */
   faceToken(order: Pick<VisitOrder, 'visit' | 'account' | 'session' | 'at'> & { readonly faceOf: AccountId }): Promise<AccessToken>
   /** Deletes everything stored about this account's person. Repeated for hours until it resolves, even for an unknown account. */

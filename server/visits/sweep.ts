@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import type { CronLine, Tasks } from '../jobs/run-jobs.ts'
 import { deleteChanges, deleteUnboundFaces } from './identity/faces.sql.ts'
 import { deleteTried } from './transfers/transfers.sql.ts'
-import { deleteExpiredFrameTokens, deleteGivenUp, deleteUnopened } from './visits.sql.ts'
+import { deleteExpiredFrameTokens, deleteAbandoned, deleteUnopened } from './visits.sql.ts'
 
 const job = 'visits.sweep'
 
@@ -26,7 +26,7 @@ export const sweepVisits = async ({ db, clock, policy }: Pick<Services, 'db' | '
   const tried = due('transfers.tried')
   if (tokens !== undefined) await deleteExpiredFrameTokens(db.kysely, tokens)
   if (unopened !== undefined) await inBatches(db, (tx) => deleteUnopened(tx, unopened))
-  if (givenUp !== undefined) await inBatches(db, (tx) => deleteGivenUp(tx, givenUp))
+  if (givenUp !== undefined) await inBatches(db, (tx) => deleteAbandoned(tx, givenUp))
   if (faces !== undefined) await inBatches(db, (tx) => deleteUnboundFaces(tx, faces))
   await inBatches(db, (tx) => deleteChanges(tx, new Date(now.getTime() - changesKeptMs)))
   if (tried !== undefined) await inBatches(db, (tx) => deleteTried(tx, tried))

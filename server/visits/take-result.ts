@@ -10,7 +10,7 @@ import { approveParty } from './result/approve-party.ts'
 import { approveReset } from './result/approve-reset.ts'
 import { approveSamePerson } from './result/approve-same-person.ts'
 import { approveTransferFace } from './result/approve-transfer-face.ts'
-import { dropVisit, hasPassedBy, isPending, refuseByRule, rejectVisit, submit } from './result/endings.ts'
+import { dropVisit, isOvertaken, isPending, refuseByRule, rejectVisit, submit } from './result/endings.ts'
 import type { ResultServices, Turn } from './result/turn.ts'
 import { unsureResult } from './result/unsure.ts'
 import { lockFaceHold } from './transfers/transfers.sql.ts'
@@ -25,7 +25,7 @@ export const takeResultIn =
     if (standing.erased) return dropVisit(turn)
     if (standing.blacklisted && result.outcome.state !== 'rejected')
       return isPending(turn) ? refuseByRule(turn, 'account.blacklisted') : dropVisit(turn)
-    if (hasPassedBy(turn)) return dropVisit(turn)
+    if (isOvertaken(turn)) return dropVisit(turn)
     return take(turn)
   }
 

@@ -16,7 +16,7 @@ import {
   selectVisitForUpdate,
   setAnswers,
   type NewVisit,
-  type Sort,
+  type VisitKind,
   type VisitEnd,
   type VisitFile,
 } from './visits.sql.ts'
@@ -62,7 +62,7 @@ export const findVisit = async (tx: Tx, visit: string): Promise<Visit | undefine
 export const lockVisit = async (tx: Tx, visit: string): Promise<Visit | undefined> => visitOf(await selectVisitForUpdate(tx, visit))
 
 /** The account's open visit of this kind: neither submitted nor ended. */
-export const findUnfinished = async (tx: Tx, of: Sort): Promise<Visit | undefined> => visitOf(await selectUnfinished(tx, of))
+export const findUnfinished = async (tx: Tx, of: VisitKind): Promise<Visit | undefined> => visitOf(await selectUnfinished(tx, of))
 
 export const openVisit = (tx: Tx, of: { visit: string; purpose: Purpose; byHand: boolean; at: Date }): Promise<void> => markOpened(tx, of)
 

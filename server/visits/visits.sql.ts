@@ -76,7 +76,7 @@ export const selectVisit = (tx: Tx, visit: string) => tx.selectFrom('visits').se
 export const selectVisitForUpdate = (tx: Tx, visit: string) =>
   tx.selectFrom('visits').select(columns).where('visit', '=', visit).forUpdate().executeTakeFirst()
 
-export interface Sort {
+export interface VisitKind {
   readonly account: AccountId
   readonly purpose: Purpose
   readonly byHand: boolean
@@ -84,7 +84,7 @@ export interface Sort {
 }
 
 /** The opened visit of this sort that is neither submitted nor ended: opening again continues it. */
-export const selectUnfinished = (tx: Tx, of: Sort) =>
+export const selectUnfinished = (tx: Tx, of: VisitKind) =>
   tx
     .selectFrom('visits')
     .select(columns)
@@ -189,7 +189,7 @@ export const deleteUnopened = async (tx: Tx, begunBefore: Date): Promise<boolean
 }
 
 /** Deletes opened visits that have not been used for a long time. Their files expire by themselves. */
-export const deleteGivenUp = async (tx: Tx, touchedBefore: Date): Promise<boolean> => {
+export const deleteAbandoned = async (tx: Tx, touchedBefore: Date): Promise<boolean> => {
   const { rows } = await sql<{ visit: string }>`
     select visit from visits where submitted_at is null and ended_at is null and coalesce(touched_at, opened_at) < ${touchedBefore}
     limit ${sweepBatchSize} for update skip locked`.execute(tx)

@@ -19,7 +19,7 @@ const queueJob = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, job: string, { endpo
   jobs.add(tx, job, { endpoint }, { key: `${job}:${endpoint}`, at })
 
 /** Under a lock, so that a worker with older information does not postpone another's earlier job. */
-export const promiseResume = async (services: CircuitServices, endpoint: string): Promise<void> => {
+export const queueResume = async (services: CircuitServices, endpoint: string): Promise<void> => {
   if ((await nextDue(services.db.kysely, endpoint, services.clock())) === undefined) return
   await transact(services.db, async (tx) => {
     await lockEndpoint(tx, endpoint)
@@ -132,7 +132,7 @@ export const claimProbe = async ({ db }: Pick<Services, 'db'>, endpoint: string,
 }
 
 /** Queues the next probe as the endpoint's row says; none while the circuit is closed. */
-export const promiseProbe = (services: CircuitServices, endpoint: string): Promise<void> =>
+export const queueProbe = (services: CircuitServices, endpoint: string): Promise<void> =>
   transact(services.db, async (tx) => {
     await lockEndpoint(tx, endpoint)
     const row = await tx
@@ -168,7 +168,7 @@ const putProbeOff = async (services: CircuitServices, endpoint: string, at: Date
     .where('id', '=', endpoint)
     .where('open_since', 'is not', null)
     .execute()
-  await promiseProbe(services, endpoint)
+  await queueProbe(services, endpoint)
 }
 
 /** Everything that waits continues. False if something waits that could not be used as a probe: `onlyIfIdle`. */
@@ -210,11 +210,11 @@ export const wakeEndpoint = (tx: Tx, services: Pick<Services, 'jobs' | 'clock'>,
   queueJob(services, tx, resumeJob, { endpoint, at: services.clock() })
 
 /** For the sweep: queues each active endpoint's jobs again if one was lost. */
-export const renewPromises = async (services: CircuitServices): Promise<void> => {
+export const requeueJobs = async (services: CircuitServices): Promise<void> => {
   const active = await services.db.kysely
     .selectFrom('webhook_endpoints')
     .select(['id', 'open_since'])
     .where('disabled_at', 'is', null)
     .execute()
-  for (const { id, open_since: open } of active) await (open === null ? promiseResume(services, id) : promiseProbe(services, id))
+  for (const { id, open_since: open } of active) await (open === null ? queueResume(services, id) : queueProbe(services, id))
 }

@@ -43,7 +43,7 @@ test('a receiver that is down gets one probe at a time at growing intervals, eve
   await allHappen(people(12))
   receiver.answering = answerWith(503)
   await workWebhooks(services)
-  expect(receiver.all.length).toBeLessThanOrEqual(services.policy.atOnce)
+  expect(receiver.all.length).toBeLessThanOrEqual(services.policy.concurrency)
   expect(services.logged.filter((line) => line.includes('is failing: its deliveries wait'))).toHaveLength(1)
   const waits: number[] = []
   for (let probes = 1; probes <= 8; probes += 1) {
@@ -126,9 +126,9 @@ test('a receiver that hangs holds only its own slots: another endpoint gets ever
   const oneRunner = async (): Promise<void> => {
     for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await deliverAll(services, job)
   }
-  const runner = Promise.all(Array.from({ length: services.policy.atOnce + 1 }, oneRunner))
+  const runner = Promise.all(Array.from({ length: services.policy.concurrency + 1 }, oneRunner))
   await allHeard
-  expect(receiver.all).toHaveLength(services.policy.atOnce)
+  expect(receiver.all).toHaveLength(services.policy.concurrency)
   receiver.answering = answerWith(204)
   for (const answer of waiting) answer()
   await runner

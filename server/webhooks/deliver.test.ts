@@ -257,7 +257,7 @@ test('a running worker delivers an appended event', async () => {
       resolve(received)
     }
   })
-  const worker = await runJobs(services, { runners: [{ tasks: webhookTasks(services), atOnce: 2 }], cron: [] })
+  const worker = await runJobs(services, { runners: [{ tasks: webhookTasks(services), concurrency: 2 }], cron: [] })
   const account = someone()
   await happenForWebhook(services, account)
   expect(sequenceOf(await arrived)).toBe(`${account} level.submitted`)

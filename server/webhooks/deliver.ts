@@ -12,8 +12,8 @@ import {
   noteSuccess,
   probeFailed,
   probeLater,
-  promiseProbe,
-  promiseResume,
+  queueProbe,
+  queueResume,
 } from './circuit.sql.ts'
 import {
   endLane,
@@ -49,7 +49,7 @@ export const deliver = async (services: DeliveryServices, subject: string): Prom
 
 /** An endpoint's whole queue, with its maximum of concurrent deliveries. */
 export const resume = (services: DeliveryServices, endpoint: string): Promise<void> =>
-  settleAll(Array.from({ length: services.policy.atOnce }, () => serve(services, endpoint)))
+  settleAll(Array.from({ length: services.policy.concurrency }, () => serve(services, endpoint)))
 
 /** Waits for all, so that a failure does not leave the others running unattended. */
 const settleAll = async (work: readonly Promise<void>[]): Promise<void> => {
@@ -69,7 +69,7 @@ const serve = async (services: DeliveryServices, endpoint: string): Promise<void
   } finally {
     slots.leave(endpoint)
   }
-  if (slots.free(endpoint)) await promiseResume(services, endpoint)
+  if (slots.free(endpoint)) await queueResume(services, endpoint)
 }
 
 const deliverWaiting = async (services: DeliveryServices, endpoint: string, turnEnds: number): Promise<void> => {
@@ -179,7 +179,7 @@ const afterFailure = async (services: DeliveryServices, { lane, event, failure }
 
 /** Sends one event of any waiting lane, to find out whether the endpoint accepts deliveries again. */
 export const probe = async (services: DeliveryServices, endpoint: string): Promise<void> => {
-  if (!(await claimProbe(services, endpoint, services.clock()))) return promiseProbe(services, endpoint)
+  if (!(await claimProbe(services, endpoint, services.clock()))) return queueProbe(services, endpoint)
   for (;;) {
     const lane = await takeLaneForProbe(services.db, endpoint, services.clock())
     if (lane === undefined) {

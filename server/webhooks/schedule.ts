@@ -27,7 +27,7 @@ export const maxRetryAfterMs = 24 * hour
 /** What a deployment may change. */
 export interface DeliveryPolicy {
   /** Concurrent deliveries to one endpoint in one process: a hanging receiver blocks no more than these. */
-  readonly atOnce: number
+  readonly concurrency: number
   /** How many subjects rejected in a row, without a success in between, open the circuit. */
   readonly refusedSubjects: number
   /** Whether one unanswered delivery, or one to an overloaded receiver, opens the circuit. */
@@ -39,7 +39,7 @@ export interface DeliveryPolicy {
 }
 
 export const deliveryPolicy: DeliveryPolicy = {
-  atOnce: 4,
+  concurrency: 4,
   refusedSubjects: 5,
   opensWhenUnreachable: true,
   turnMs: 5 * second,

@@ -25,7 +25,7 @@ export const deliveryServices = (services: Needs, reach: Reach, over: Partial<De
     log: services.log,
     reach,
     policy,
-    slots: makeSlots(policy.atOnce),
+    slots: makeSlots(policy.concurrency),
   }
 }
 

@@ -1,14 +1,14 @@
 // Calls for development only: each answers 404 unless its condition is met.
 import * as z from 'zod/mini'
 import { defineCall } from '@bonafide/core/call'
-import { Done, Nothing } from '@bonafide/core/calls/fields'
+import { EmptyReply, EmptyBody } from '@bonafide/core/calls/fields'
 
 /** Available while no SMTP server is configured. Newest first, at most 200. */
 export const mailbox = defineCall({
   path: '/stand-in/mailbox',
   surface: 'area',
   by: 'anyone',
-  body: Nothing,
+  body: EmptyBody,
   reply: z.array(
     z.strictObject({
       id: z.string(),
@@ -30,7 +30,7 @@ export const demoAccounts = defineCall({
   path: '/stand-in/demoAccounts',
   surface: 'area',
   by: 'anyone',
-  body: Nothing,
+  body: EmptyBody,
   reply: z.array(z.strictObject({ account: z.string(), group: z.enum(demoGroups), shows: z.string() })),
   codes: ['call.unknown'],
 })
@@ -41,7 +41,7 @@ export const demoLogin = defineCall({
   surface: 'area',
   by: 'anyone',
   body: z.strictObject({ account: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) }),
-  reply: Done,
+  reply: EmptyReply,
   codes: ['call.unknown', 'thing.unknown'],
 })
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '@bonafide/core/call'
 import { languages } from '@bonafide/core/languages'
 import { CodeKey, text } from '@bonafide/core/values'
-import { Done, Nothing, Password, SixDigits, TypedEmail } from '@bonafide/core/calls/fields'
+import { EmptyReply, EmptyBody, Password, SixDigits, TypedEmail } from '@bonafide/core/calls/fields'
 import { AntiPhishingCode, AreaCode, Phone } from './fields.ts'
 
 /** The currencies that the area displays. */
@@ -15,7 +15,7 @@ export const changePassword = defineCall({
   surface: 'area',
   by: 'user',
   body: z.strictObject({ password: Password, newPassword: Password }),
-  reply: Done,
+  reply: EmptyReply,
   codes: ['password.wrong', 'password.tooShort', 'password.common', 'signIn.wait'],
 })
 
@@ -44,7 +44,7 @@ export const disableTotp = defineCall({
   surface: 'area',
   by: 'user',
   body: z.strictObject({ password: Password, code: text({ max: 32 }) }),
-  reply: Done,
+  reply: EmptyReply,
   codes: ['password.wrong', 'totp.wrong', 'totp.off', 'signIn.wait', 'signIn.tooMany'],
 })
 
@@ -54,7 +54,7 @@ export const saveAntiPhishingCode = defineCall({
   surface: 'area',
   by: 'user',
   body: z.strictObject({ password: Password, antiPhishingCode: z.nullable(AntiPhishingCode) }),
-  reply: Done,
+  reply: EmptyReply,
   codes: ['password.wrong', 'signIn.wait'],
 })
 
@@ -76,7 +76,7 @@ export const bindEmail = defineCall({
   surface: 'area',
   by: 'user',
   body: z.strictObject({ email: TypedEmail, verifyKey: CodeKey, code: SixDigits, current: CurrentCode }),
-  reply: Done,
+  reply: EmptyReply,
   codes: ['email.malformed', 'code.wrong', 'code.currentWrong', 'code.tooMany'],
 })
 
@@ -94,7 +94,7 @@ export const bindPhone = defineCall({
   surface: 'area',
   by: 'user',
   body: z.strictObject({ areaCode: AreaCode, phone: Phone, verifyKey: CodeKey, code: SixDigits, current: CurrentCode }),
-  reply: Done,
+  reply: EmptyReply,
   codes: ['phone.malformed', 'code.wrong', 'code.currentWrong', 'code.tooMany'],
 })
 
@@ -104,7 +104,7 @@ export const savePreferences = defineCall({
   surface: 'area',
   by: 'user',
   body: z.strictObject({ language: z.enum(languages), unit: z.enum(units) }),
-  reply: Done,
+  reply: EmptyReply,
   codes: [],
 })
 
@@ -114,7 +114,7 @@ export const listSubAccounts = defineCall({
   path: '/stand-in/listSubAccounts',
   surface: 'area',
   by: 'user',
-  body: Nothing,
+  body: EmptyBody,
   reply: z.array(SubAccount),
   codes: [],
 })

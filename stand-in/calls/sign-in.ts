@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '@bonafide/core/call'
 import { CodeKey, text } from '@bonafide/core/values'
-import { Done, Nothing, Password, SixDigits, Ticket, TypedEmail } from '@bonafide/core/calls/fields'
+import { EmptyReply, EmptyBody, Password, SixDigits, Ticket, TypedEmail } from '@bonafide/core/calls/fields'
 import { DeviceId } from './fields.ts'
 
 /** The answer is the same if the address already has an account; its owner then gets a mail, and no code will be accepted. */
@@ -21,7 +21,7 @@ export const signUp = defineCall({
   surface: 'area',
   by: 'anyone',
   body: z.strictObject({ email: TypedEmail, verifyKey: CodeKey, code: SixDigits, password: Password }),
-  reply: Done,
+  reply: EmptyReply,
   codes: ['email.malformed', 'password.tooShort', 'password.common', 'code.wrong', 'code.tooMany'],
 })
 
@@ -44,7 +44,7 @@ export const signInSecondFactor = defineCall({
   surface: 'area',
   by: 'anyone',
   body: z.strictObject({ ticket: Ticket, code: text({ max: 32 }) }),
-  reply: Done,
+  reply: EmptyReply,
   codes: ['totp.wrong', 'signIn.ticketGone', 'signIn.tooMany'],
 })
 
@@ -53,8 +53,8 @@ export const signOutEverywhere = defineCall({
   path: '/stand-in/signOutEverywhere',
   surface: 'area',
   by: 'user',
-  body: Nothing,
-  reply: Done,
+  body: EmptyBody,
+  reply: EmptyReply,
   codes: [],
 })
 

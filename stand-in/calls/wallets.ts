@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '@bonafide/core/call'
 import { Money } from '@bonafide/core/money'
 import { pattern, UserId } from '@bonafide/core/values'
-import { Done, Nothing } from '@bonafide/core/calls/fields'
+import { EmptyReply, EmptyBody } from '@bonafide/core/calls/fields'
 import { Asset, RowId } from './fields.ts'
 
 export const walletKinds = ['spot', 'funding', 'futures', 'earn'] as const
@@ -16,7 +16,7 @@ export const wallets = defineCall({
   path: '/stand-in/wallets',
   surface: 'area',
   by: 'user',
-  body: Nothing,
+  body: EmptyBody,
   /** The main account first, then its sub-accounts. */
   reply: z.strictObject({
     usdt: z.string(),
@@ -32,7 +32,7 @@ export const prices = defineCall({
   path: '/stand-in/prices',
   surface: 'area',
   by: 'user',
-  body: Nothing,
+  body: EmptyBody,
   reply: z.array(z.strictObject({ asset: z.string(), usdt: z.string() })),
   codes: [],
 })
@@ -91,7 +91,7 @@ export const listP2pOrders = defineCall({
   path: '/stand-in/listP2pOrders',
   surface: 'area',
   by: 'user',
-  body: Nothing,
+  body: EmptyBody,
   reply: z.array(P2pOrder),
   codes: [],
 })
@@ -111,7 +111,7 @@ export const closeP2pOrder = defineCall({
   surface: 'area',
   by: 'user',
   body: z.strictObject({ id: RowId }),
-  reply: Done,
+  reply: EmptyReply,
   codes: ['thing.unknown', 'p2p.alreadyClosed'],
 })
 
@@ -119,7 +119,7 @@ export const listP2pAds = defineCall({
   path: '/stand-in/listP2pAds',
   surface: 'area',
   by: 'user',
-  body: Nothing,
+  body: EmptyBody,
   reply: z.array(P2pAd),
   codes: [],
 })
@@ -138,7 +138,7 @@ export const closeP2pAd = defineCall({
   surface: 'area',
   by: 'user',
   body: z.strictObject({ id: RowId }),
-  reply: Done,
+  reply: EmptyReply,
   codes: ['thing.unknown', 'p2p.alreadyClosed'],
 })
 

@@ -1,13 +1,13 @@
 // The files that these stories upload: papers with a line of text, and the picture of a document.
 
-export interface Uploaded {
+export interface UploadFile {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
 }
 
 /** A PDF of one page that shows its name, with a valid cross-reference table. */
-export const pdf = (name: string): Uploaded => {
+export const pdf = (name: string): UploadFile => {
   const content = `BT /F1 20 Tf 72 760 Td (${name}) Tj ET`
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -26,4 +26,4 @@ export const pdf = (name: string): Uploaded => {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text + end, 'latin1') }
 }
 
-export const png = (name: string, buffer: Buffer): Uploaded => ({ name, mimeType: 'image/png', buffer })
+export const png = (name: string, buffer: Buffer): UploadFile => ({ name, mimeType: 'image/png', buffer })

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import en from '../../locales/en/company.json' with { type: 'json' }
 import lists from '../../locales/en/lists.json' with { type: 'json' }
-import { pdf, png, type Uploaded } from './files.ts'
+import { pdf, png, type UploadFile } from './files.ts'
 import type { Institution, Person } from './lantern.ts'
 import { choose, fillDay } from './officer.ts'
 
@@ -64,16 +64,16 @@ const fillShares = async (dialog: Locator, { percent, through = [] }: Pick<Perso
 }
 
 const showPapers = async (dialog: Locator, person: Person, picture: Buffer): Promise<void> => {
-  const uploads: readonly [Picture, Uploaded][] = [
+  const uploads: readonly [Picture, UploadFile][] = [
     ['person.field.identityPicFront', png('front.png', picture)],
     ['person.field.identityPicBack', png('back.png', picture)],
-    ...(isOwner(person) ? [['person.field.residentialAddressPath', pdf('bill.pdf')] as [Picture, Uploaded]] : []),
+    ...(isOwner(person) ? [['person.field.residentialAddressPath', pdf('bill.pdf')] as [Picture, UploadFile]] : []),
   ]
   for (const [field, file] of uploads) await upload(dialog, en[field], file)
 }
 
 /** Waits until the file is uploaded. */
-const upload = async (dialog: Locator, field: string, file: Uploaded): Promise<void> => {
+const upload = async (dialog: Locator, field: string, file: UploadFile): Promise<void> => {
   const box = dialog.getByRole('group', { name: field, exact: true })
   await box.locator('input[type=file]').setInputFiles(file)
   await expect(box.getByText(en['file.there'])).toBeVisible({ timeout: 30_000 })

@@ -32,7 +32,7 @@ export async function doubleFrame(page: Page, origin: string): Promise<FrameDoub
     opened.push(route.request().url())
     return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
   })
-  return doubleIn(page, opened)
+  return frameDoubleIn(page, opened)
 }
 
 export interface DoubleServer {
@@ -62,7 +62,7 @@ export async function serveDouble(opened: string[]): Promise<DoubleServer> {
   return Object.assign(state, { host, origin: `http://${host}`, close })
 }
 
-export function doubleIn(page: Page, opened: readonly string[]): FrameDouble {
+export function frameDoubleIn(page: Page, opened: readonly string[]): FrameDouble {
   const frame = async (): Promise<Frame> => {
     const element = await page.locator('iframe[title]').elementHandle()
     const contentFrame = await element?.contentFrame()

@@ -1,6 +1,6 @@
 // Actions of a person who has only a keyboard: each control is reached with Tab and used with its standard keys.
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Uploaded } from '../company/files.ts'
+import type { UploadFile } from '../company/files.ts'
 
 /** More Tab presses than any page needs from one control of a task to the next. */
 const maxTabs = 150
@@ -17,7 +17,7 @@ export interface Keys {
   /** Chooses from a list that is searched by typing: leaving the field accepts the match. */
   readonly searches: (box: Locator, option: string) => Promise<void>
   /** Chooses a file: keys open the browser's own dialog. */
-  readonly brings: (control: Locator, file: Uploaded) => Promise<void>
+  readonly brings: (control: Locator, file: UploadFile) => Promise<void>
 }
 
 export const keysOf = (page: Page): Keys => {

@@ -5,7 +5,7 @@ import { ownBrowser } from '../chromium.ts'
 import { reflectScreen } from './reflect-screen.ts'
 import { cameraShape } from './studio/studio.ts'
 
-export interface Filmed {
+export interface FilmedBrowser {
   readonly page: Page
   readonly reel: Reel
   readonly end: () => Promise<void>
@@ -13,7 +13,7 @@ export interface Filmed {
 
 const computer: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
-export const startFilm = async (path: string, frames: readonly Buffer[], device = computer): Promise<Filmed> => {
+export const startFilm = async (path: string, frames: readonly Buffer[], device = computer): Promise<FilmedBrowser> => {
   const reel = openReel(path, cameraShape, frames)
   const browser = await ownBrowser([
     '--use-fake-ui-for-media-stream',

@@ -101,7 +101,7 @@ export const arrows = (sources: readonly Source[]): readonly Fault[] =>
 const faultOf = (from: string, imported: Source['imports'][number]): readonly Fault[] => {
   const room = rooms.find((candidate) => candidate.room.test(from))
   if (room === undefined) return []
-  const fault = (what: string, mend: string): readonly Fault[] => [{ check: 'arrows', where: from, what, mend }]
+  const fault = (what: string, fix: string): readonly Fault[] => [{ check: 'arrows', where: from, what, fix }]
   const { to } = imported
   if (to === undefined) return fault(`'${imported.specifier}' does not exist`, 'correct the path or its extension')
   if (to.startsWith('node:')) {

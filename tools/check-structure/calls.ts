@@ -14,7 +14,7 @@ export const calls = (sources: readonly Source[], declared: readonly Declared[])
         check: 'calls',
         where: 'core/calls',
         what: 'no call is declared',
-        mend: 'a check that reads nothing proves nothing: fix how the calls are read',
+        fix: 'a check that reads nothing proves nothing: fix how the calls are read',
       },
     ]
   const tests = sources.filter((source) => /^(server|stand-in|demo|stories)\/.*\.(test|story)\.ts$/.test(source.path))
@@ -24,9 +24,9 @@ export const calls = (sources: readonly Source[], declared: readonly Declared[])
       check: 'calls',
       where: call.name,
       what: `no server test names ${call.path}`,
-      mend: 'write a test that attacks it: without permission, with another user’s object, twice in parallel',
+      fix: 'write a test that attacks it: without permission, with another user’s object, twice in parallel',
     })),
-    ...duplicatePaths(declared).map((path) => ({ check: 'calls', where: path, what: 'declared twice', mend: 'keep one record' })),
+    ...duplicatePaths(declared).map((path) => ({ check: 'calls', where: path, what: 'declared twice', fix: 'keep one record' })),
   ]
 }
 

@@ -10,11 +10,11 @@ export const casts = (sources: readonly Source[], ceilings = allowed): readonly 
   Object.entries(ceilings).flatMap(([workspace, ceiling]) => {
     const found = sources.filter(({ path }) => path.startsWith(`${workspace}/`) && isProduct(path)).flatMap(castsIn)
     if (found.length === ceiling) return []
-    const mend =
+    const fix =
       found.length > ceiling
         ? `parse the value, or let the compiler infer it; all casts: ${found.join(', ')}`
         : `lower its number in casts.ts to ${found.length}`
-    return [{ check: 'casts', where: workspace, what: `${found.length} casts, and casts.ts allows ${ceiling}`, mend }]
+    return [{ check: 'casts', where: workspace, what: `${found.length} casts, and casts.ts allows ${ceiling}`, fix }]
   })
 
 const isProduct = (path: string): boolean => !/\.(?:test|contract|properties)\.|\/testing\/|\/test-|^web\/gallery\//.test(path)

@@ -13,7 +13,7 @@ export const circles = (sources: readonly Source[]): readonly Fault[] => {
         check: 'circles',
         where: path,
         what: [...trail.slice(cycleStart), path].join(' → '),
-        mend: 'move the code that both need into a separate file',
+        fix: 'move the code that both need into a separate file',
       })
       return
     }

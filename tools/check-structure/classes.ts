@@ -55,12 +55,12 @@ const missingFault = (path: string, name: string, sheet: string): Fault => ({
   check: 'classes',
   where: path,
   what: `the class ${name} is not in ${sheet}`,
-  mend: 'name the class that is meant, or remove it',
+  fix: 'name the class that is meant, or remove it',
 })
 
 const unusedFault = (sheet: string, name: string): Fault => ({
   check: 'classes',
   where: sheet,
   what: `no component uses the class ${name}`,
-  mend: 'remove its rule',
+  fix: 'remove its rule',
 })

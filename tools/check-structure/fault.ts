@@ -3,5 +3,5 @@ export interface Fault {
   readonly check: string
   readonly where: string
   readonly what: string
-  readonly mend: string
+  readonly fix: string
 }

@@ -18,11 +18,11 @@ export const folderCircles = (sources: readonly Source[]): readonly Fault[] => {
     const back = arrows.get(arrowOf(to, from))
     // Reported once, for the side with fewer imports, which is easier to fix.
     if (back === undefined || files.length > back.length || (files.length === back.length && from > to)) return []
-    return [{ check: 'folder circles', where: `${from} and ${to}`, what: `import each other: ${files.join(', ')}`, mend }]
+    return [{ check: 'folder circles', where: `${from} and ${to}`, what: `import each other: ${files.join(', ')}`, fix }]
   })
 }
 
-const mend = 'move the code that both need into a folder below both'
+const fix = 'move the code that both need into a folder below both'
 const separator = ' → '
 const arrowOf = (from: string, to: string): string => `${from}${separator}${to}`
 

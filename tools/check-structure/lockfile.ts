@@ -11,7 +11,7 @@ export const lockfile = (root: string): readonly Fault[] => {
       check: 'lockfile',
       where: 'package-lock.json',
       what: `${addresses.length} addresses of a registry`,
-      mend: 'npm config set omit-lockfile-registry-resolved true, then write the lockfile again',
+      fix: 'npm config set omit-lockfile-registry-resolved true, then write the lockfile again',
     },
   ]
 }

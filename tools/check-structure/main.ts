@@ -40,7 +40,7 @@ const faults: readonly Fault[] = [
   ...lockfile(root),
 ]
 
-for (const fault of faults) console.error(`${fault.check}: ${fault.where}: ${fault.what}. Fix: ${fault.mend}.`)
+for (const fault of faults) console.error(`${fault.check}: ${fault.where}: ${fault.what}. Fix: ${fault.fix}.`)
 if (sources.length < fewestFiles) {
   console.error(`structure: only ${sources.length} source files were found under ${root}; a check that reads nothing proves nothing.`)
   process.exitCode = 1

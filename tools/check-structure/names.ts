@@ -16,7 +16,7 @@ const bareNames = ({ path, text }: Source): readonly Fault[] =>
     check: 'names',
     where: `${path}:${text.slice(0, index).split('\n').length}`,
     what: `the exported type ${name} does not name its domain`,
-    mend: 'add what it belongs to, as in OpenedCamera',
+    fix: 'add what it belongs to, as in OpenedCamera',
   }))
 
 const isProduct = (path: string): boolean => /^(?:core|engine|server|stand-in|web)\//.test(path) && !isTest(path)
@@ -39,7 +39,7 @@ const participles = ({ path, text }: Source): readonly Fault[] => {
   return found.flatMap(({ name, start }) => {
     if (!participle.test(name)) return []
     const where = `${path}:${text.slice(0, start).split('\n').length}`
-    return [{ check: 'names', where, what: `${name} does not say what it holds`, mend: 'name the value, as in requestedScopes' }]
+    return [{ check: 'names', where, what: `${name} does not say what it holds`, fix: 'name the value, as in requestedScopes' }]
   })
 }
 
@@ -90,6 +90,6 @@ const repeatedNames = (sources: readonly Source[]): readonly Fault[] => {
     if (paths.size === 1 || loaderNames.has(name)) return []
     const [first = '', ...others] = [...paths]
     const what = `${name} is exported by ${others.join(' and ')} as well`
-    return [{ check: 'names', where: first, what, mend: `give each a name of its own within ${workspace}` }]
+    return [{ check: 'names', where: first, what, fix: `give each a name of its own within ${workspace}` }]
   })
 }

@@ -22,7 +22,7 @@ export const policyConstants = (sources: readonly Source[]): readonly Fault[] =>
           check: 'policy',
           where: path,
           what: `imports values from ${to}`,
-          mend: 'take the policy as an argument, or from `services.policy`; a value that no policy can change belongs elsewhere',
+          fix: 'take the policy as an argument, or from `services.policy`; a value that no policy can change belongs elsewhere',
         })),
     )
 
@@ -37,7 +37,7 @@ export const lockLoops = (sources: readonly Source[]): readonly Fault[] =>
       check: 'locks',
       where: path,
       what: 'locks subjects one by one in a loop',
-      mend: 'call lockSubjects(tx, services, subjects), which locks them in one order for everyone',
+      fix: 'call lockSubjects(tx, services, subjects), which locks them in one order for everyone',
     }))
 
 /** The texts of the API description, which pages and servers do not need. */
@@ -53,6 +53,6 @@ export const apiWordsElsewhere = (sources: readonly Source[]): readonly Fault[] 
           check: 'api words',
           where: path,
           what: `imports ${to ?? ''}`,
-          mend: 'only tools/openapi reads summaries; the words of pages are in the locales',
+          fix: 'only tools/openapi reads summaries; the words of pages are in the locales',
         })),
     )

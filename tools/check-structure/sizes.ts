@@ -42,8 +42,8 @@ const folderFault = (folder: string, files: number): readonly Fault[] => {
   const ceiling = Object.hasOwn(fullFolders, folder) ? fullFolders[folder] : undefined
   if (files > (ceiling ?? filesInFolder)) return [tooMany(folder, `${files} files`, 'group what belongs together into folders')]
   if (ceiling === undefined || files === ceiling) return []
-  const mend = files > filesInFolder ? `lower its number to ${files}` : 'delete its line'
-  return [{ check: 'sizes', where: folder, what: `${files} files, and sizes.ts allows ${ceiling}`, mend: `${mend} in fullFolders` }]
+  const fix = files > filesInFolder ? `lower its number to ${files}` : 'delete its line'
+  return [{ check: 'sizes', where: folder, what: `${files} files, and sizes.ts allows ${ceiling}`, fix: `${fix} in fullFolders` }]
 }
 
 /** Has one import for each migration. */
@@ -59,10 +59,10 @@ const tooLong = (source: Source): Fault => ({
   check: 'sizes',
   where: source.path,
   what: `${source.lines} lines`,
-  mend: `split it below ${maxLines}`,
+  fix: `split it below ${maxLines}`,
 })
 
-const tooMany = (where: string, what: string, mend: string): Fault => ({ check: 'sizes', where, what, mend })
+const tooMany = (where: string, what: string, fix: string): Fault => ({ check: 'sizes', where, what, fix })
 
 const foldersOf = (sources: readonly Source[]): readonly (readonly [string, number])[] => {
   const count = new Map<string, number>()

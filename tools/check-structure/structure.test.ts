@@ -113,8 +113,8 @@ describe('sizes', () => {
     ['one more file in a full folder', 'server/ports', 20, 'group what belongs together into folders'],
     ['a limit above its folder’s size', 'server/ports', 18, 'lower its number to 18 in fullFolders'],
     ['a limit for a folder that is no longer full', 'server/ports', 16, 'delete its line in fullFolders'],
-  ])('%s is refused', (_, folder, files, mend) => {
-    expect(sizes(filled(folder, files))).toMatchObject([{ check: 'sizes', where: folder, mend }])
+  ])('%s is refused', (_, folder, files, fix) => {
+    expect(sizes(filled(folder, files))).toMatchObject([{ check: 'sizes', where: folder, fix }])
   })
 
   test.each([
@@ -256,10 +256,10 @@ describe('casts', () => {
   const cast = 'export const a = read() as string\n'
   test('reports a cast beyond the limit, with its location', () => {
     const [fault] = casts([file('core/a.ts', [], `\n${cast}`)], { core: 0 })
-    expect(fault).toMatchObject({ what: '1 casts, and casts.ts allows 0', mend: expect.stringContaining('core/a.ts:2') })
+    expect(fault).toMatchObject({ what: '1 casts, and casts.ts allows 0', fix: expect.stringContaining('core/a.ts:2') })
   })
   test('asks for a lower number if there is one cast fewer', () =>
-    expect(casts([file('core/a.ts', [], cast)], { core: 2 })[0]?.mend).toBe('lower its number in casts.ts to 1'))
+    expect(casts([file('core/a.ts', [], cast)], { core: 2 })[0]?.fix).toBe('lower its number in casts.ts to 1'))
   test.each([
     ['const a = [1] as const', 'core/a.ts'],
     ['const a = Object.keys(b) as Name[]', 'core/a.ts'],

@@ -34,7 +34,7 @@ const faultsOf = ({ path, text }: Source, sentence: Sentence): readonly Fault[] 
         check: 'words',
         where: `${path}:${first + at}`,
         what: `a ${sentence.kind} says "${phrase}"`,
-        mend: 'name who or what it is about, and call a person "they"; code goes in backticks',
+        fix: 'name who or what it is about, and call a person "they"; code goes in backticks',
       },
     ]
   })

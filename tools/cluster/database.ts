@@ -110,10 +110,10 @@ export const primaryOf = async (state: State): Promise<NodeName> => {
 
 /** True if all three nodes run on one timeline, and one follows synchronously. */
 export const isClusterInSync = async (state: State): Promise<true | undefined> =>
-  (await members(state)).filter(({ role }) => role === 'sync_standby').length === 1 ? followers(state) : undefined
+  (await members(state)).filter(({ role }) => role === 'sync_standby').length === 1 ? isOnOneTimeline(state) : undefined
 
 /** True if all three nodes run on one timeline. */
-export const followers = async (state: State): Promise<true | undefined> => {
+export const isOnOneTimeline = async (state: State): Promise<true | undefined> => {
   const all = await members(state)
   const running = all.filter(({ state: memberState }) => memberState === 'running' || memberState === 'streaming')
   const timelines = new Set(all.map(({ timeline }) => timeline))

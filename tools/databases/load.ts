@@ -61,7 +61,10 @@ const load = async ({ services, servicesOfJobs }: BuiltServices, area: string): 
   let heard = false
   const unsubscribe = changesOf(services).ofAll((change) => void (heard ||= change !== null))
   let jobsDone = 0
-  const work = await runJobs(servicesOfJobs, { runners: [{ tasks: { count: async () => void (jobsDone += 1) }, atOnce: 4 }], cron: [] })
+  const work = await runJobs(servicesOfJobs, {
+    runners: [{ tasks: { count: async () => void (jobsDone += 1) }, concurrency: 4 }],
+    cron: [],
+  })
   try {
     const browsers = await signInUsers(services, area)
     const began = performance.now()

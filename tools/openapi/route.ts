@@ -1,5 +1,5 @@
 // Addresses other than calls: downloads, event streams, uploads in parts. They have no records in core, so they are described here.
-import type { By } from '@bonafide/core/call'
+import type { CallerKind } from '@bonafide/core/call'
 import type { RefusalName } from '@bonafide/core/codes'
 import { type HeaderName, type OperationNeeds } from './operation.ts'
 import { type Json, refTo } from './json.ts'
@@ -15,7 +15,7 @@ export interface Route {
   readonly tag: string
   readonly summary: string
   readonly description?: string
-  readonly by: By
+  readonly by: CallerKind
   readonly headers?: readonly HeaderName[]
   readonly parameters?: readonly Json[]
   readonly requestBody?: Json
@@ -39,7 +39,7 @@ const callerRefusals = {
   user: ['session.none'],
   reviewer: ['session.none'],
   frame: ['frame.tokenGone'],
-} as const satisfies Record<By, readonly RefusalName[]>
+} as const satisfies Record<CallerKind, readonly RefusalName[]>
 
 export const routeOperation = (route: Route, { errors }: Pick<OperationNeeds, 'errors'>): Json => {
   const { name, tag, summary, description, by, headers = [], parameters = [], requestBody, answers, refuses, statusOf = httpOf } = route

@@ -1,5 +1,5 @@
 // Who may make a call, as security schemes.
-import type { By } from '@bonafide/core/call'
+import type { CallerKind } from '@bonafide/core/call'
 import { sessionCookie } from '../../server/http/session/cookies.ts'
 import type { Json } from './json.ts'
 
@@ -30,14 +30,14 @@ export const securitySchemes = {
 
 export type SecurityScheme = keyof typeof securitySchemes
 
-const schemeOf: Readonly<Record<Exclude<By, 'anyone'>, SecurityScheme>> = {
+const schemeOf: Readonly<Record<Exclude<CallerKind, 'anyone'>, SecurityScheme>> = {
   user: 'userSession',
   reviewer: 'reviewerSession',
   frame: 'frameToken',
 }
 
 /** An operation that is open to anyone declares it with an empty list. */
-export const securityOf = ({ by, accessToken }: { readonly by: By; readonly accessToken?: true | undefined }): readonly Json[] =>
+export const securityOf = ({ by, accessToken }: { readonly by: CallerKind; readonly accessToken?: true | undefined }): readonly Json[] =>
   by === 'anyone' ? [] : [{ [schemeOf[by]]: [], ...(accessToken === true ? { accessToken: [] } : {}) }]
 
 export const schemesIn = (operations: readonly Json[]): Json => {

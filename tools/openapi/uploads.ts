@@ -1,5 +1,5 @@
 // Resumable uploads by tus 1.0, on the two surfaces that take files. docs/protocols/uploads.md describes how the protocol is used.
-import type { By } from '@bonafide/core/call'
+import type { CallerKind } from '@bonafide/core/call'
 import { refusals, type RefusalName } from '@bonafide/core/codes'
 import { uploadLimits } from '@bonafide/core/evidence/upload-limits'
 import { uploadsPath } from '../../server/http/uploads/tus-routes.ts'
@@ -34,7 +34,7 @@ const part = (required: boolean): Json => ({ required, content: { 'application/o
 const statusOf = (name: RefusalName): number => tusStatuses[name] ?? refusals[name].http
 const writeRefusals: readonly RefusalName[] = ['body.malformed', 'file.wrongKind', 'file.tooLarge', 'file.broken', 'thing.unknown']
 
-export const uploadRoutes = (by: Exclude<By, 'anyone' | 'reviewer'>): readonly Route[] => {
+export const uploadRoutes = (by: Exclude<CallerKind, 'anyone' | 'reviewer'>): readonly Route[] => {
   const common = { tag, by, statusOf, headers: ['language', ...(by === 'user' ? ['openedFor' as const] : [])] satisfies HeaderName[] }
   const consentRefusals: readonly RefusalName[] = by === 'frame' ? ['consent.owed'] : []
   return [

@@ -17,13 +17,13 @@ export function withModules(manifest: Manifest, files: Readonly<Record<string, s
   return { ...Object.fromEntries(found), ...manifest }
 }
 
-export interface Needed {
+export interface NeededFiles {
   /** In import order, without the module's own dynamic imports. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-export function neededBy(manifest: Manifest, modules: readonly string[]): Needed {
+export function neededBy(manifest: Manifest, modules: readonly string[]): NeededFiles {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const visited = new Set<string>()

@@ -9,7 +9,7 @@ export interface EventReceiver {
   readonly arrived: ReadonlyMap<string, readonly string[]>
   readonly deliveries: number
   readonly forged: number
-  believe(secret: string): void
+  trustSecret(secret: string): void
   close(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export const startEventReceiver = async (port: number): Promise<EventReceiver> =
     get forged() {
       return forged
     },
-    believe: (secret) => {
+    trustSecret: (secret) => {
       const webhook = new Webhook(secret)
       verify = (body, headers) => webhook.verify(body, headers)
     },

@@ -21,7 +21,7 @@ export async function ask<C extends Call>(
     body: JSON.stringify(body),
   })
   const { code, data } = Envelope.parse(await answer.json())
-  if (code !== '00000') throw new Refused(call.path, code)
+  if (code !== '00000') throw new CallRefused(call.path, code)
   // In tests the server validates its replies before it sends them.
   return data as ReplyOf<C>
 }
@@ -44,7 +44,7 @@ export async function upload(origin: string, headers: Readonly<Record<string, st
 }
 
 /** Thrown for a call that the server refused. */
-export class Refused extends Error {
+export class CallRefused extends Error {
   readonly code: string
   constructor(path: string, code: string) {
     super(`${path} was refused with ${code}`)

@@ -13,28 +13,28 @@ import type { Holder } from '../evaluation/people.ts'
 import type { EvidenceServices } from '../evidence/evidence-services.ts'
 import { ask, type FrameToken, openVisit, upload } from '../evidence/frame-client.ts'
 
-export type Shows = (move: Move | null, at: number) => Uint8Array
+export type FrameSource = (move: Move | null, at: number) => Uint8Array
 
 export interface Attempt {
   readonly account: string
   readonly holder: Holder
   readonly document: Uint8Array
   /** The picture for a move or a straight look; `at` counts the straight looks. */
-  readonly frame: Shows
+  readonly frame: FrameSource
   /** The second picture of the document, at the announced tilt. */
   readonly tilted: (tilt: Tilt) => Promise<Uint8Array>
   /** One frame for each colour in the announced order, each sent once a screen could show its colour. */
   readonly lit: (colours: readonly ShownColour[]) => Promise<readonly Uint8Array[]>
 }
 
-export interface Played {
+export interface VisitResult {
   readonly state: 'open' | 'pending' | 'approved' | 'rejected'
   /** The outcome of each check, by name. */
   readonly checks: ReadonlyMap<string, string>
   readonly moves: readonly Move[]
 }
 
-export async function playVisit(services: EvidenceServices, attempt: Attempt): Promise<Played> {
+export async function playVisit(services: EvidenceServices, attempt: Attempt): Promise<VisitResult> {
   const { account, holder, document, tilted } = attempt
   const token = await openVisit(services, account)
   await ask(services.provider, token, keepVisit, {

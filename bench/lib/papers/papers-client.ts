@@ -22,7 +22,7 @@ export const buildPapersServer = (): Promise<void> =>
     'engine-papers': 'engine/node/worker/papers.ts',
   })
 
-export interface Answered {
+export interface TimedAnswer {
   readonly ms: number
   /** `00000`, the code of a refusal, or `none`. */
   readonly code: string
@@ -30,13 +30,13 @@ export interface Answered {
 
 export interface PapersClient {
   /** The client disconnects when `signal` is aborted. */
-  page(bytes: Uint8Array, signal?: AbortSignal): Promise<Answered>
+  page(bytes: Uint8Array, signal?: AbortSignal): Promise<TimedAnswer>
 }
 
 export interface PapersServer {
   account(): Promise<PapersClient>
   /** Prepared in advance, because a case has to exist before it is opened. */
-  reviewerPages(papers: readonly Uint8Array[]): Promise<readonly (() => Promise<Answered>)[]>
+  reviewerPages(papers: readonly Uint8Array[]): Promise<readonly (() => Promise<TimedAnswer>)[]>
   close(): Promise<void>
 }
 
@@ -104,7 +104,7 @@ export const startPapersServer = async ({ control }: { control: boolean }): Prom
 
 const Envelope = z.object({ code: z.string() })
 
-const timed = async (ask: () => Promise<Response>): Promise<Answered> => {
+const timed = async (ask: () => Promise<Response>): Promise<TimedAnswer> => {
   const began = performance.now()
   try {
     const response = await ask()

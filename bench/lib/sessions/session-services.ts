@@ -17,7 +17,7 @@ import { withStandIn } from '../../../stand-in/server/migrations.ts'
 
 export interface SessionServices {
   readonly ports: { readonly area: number; readonly provider: number }
-  happen(account: string, ...events: readonly AccountEvent[]): Promise<void>
+  appendEvents(account: string, ...events: readonly AccountEvent[]): Promise<void>
   signIn(account: string): Promise<string>
   isAlive(account: string): Promise<boolean>
   /** The number of deadlocks that PostgreSQL has resolved since it started. */
@@ -39,7 +39,7 @@ export const openSessionServices = async (missing: readonly Protection[] = []): 
   const { area = 0, provider = 0 } = listening.ports
   return {
     ports: { area, provider },
-    happen: (account, ...events) =>
+    appendEvents: (account, ...events) =>
       transact(database.db, async (tx) => {
         for (const event of events) await append(tx, services, { subject: account, event, by: 'demo' })
       }),

@@ -46,7 +46,7 @@ export const measureRates = async (certificate: { key: string; cert: string }): 
     for (let count = 0; count < events; count += 1) await appendEvent(services, (account += 1), 'levelSubmitted')
     const began = performance.now()
     const tasks = webhookTasks(deliveryServices(services, { ...systemReach({ production: false, networks: [] }), connections }))
-    const jobs = await runJobs(services, { runners: [{ tasks, atOnce: 16 }], cron: [] })
+    const jobs = await runJobs(services, { runners: [{ tasks, concurrency: 16 }], cron: [] })
     await secondsUntil(() => receiver.all.length >= events)
     const seconds = (performance.now() - began) / 1000
     await jobs.stop()

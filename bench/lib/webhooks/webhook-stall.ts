@@ -59,10 +59,10 @@ export const measureStall = async (kind: 'apart' | 'together'): Promise<Stall> =
 
 const together = (services: Services): Work => {
   const { runners, cron } = workOf(services)
-  const policy = { ...deliveryPolicy, atOnce: 1000, opensWhenUnreachable: false, refusedSubjects: 1_000_000 }
+  const policy = { ...deliveryPolicy, concurrency: 1000, opensWhenUnreachable: false, refusedSubjects: 1_000_000 }
   const webhooks = webhookTasks(deliveryServices(services, systemReach({ production: false, networks: [] }), policy))
   const tasks = Object.assign({}, ...runners.map((runner) => runner.tasks), webhooks)
-  return { runners: [{ tasks, atOnce: 4 }], cron }
+  return { runners: [{ tasks, concurrency: 4 }], cron }
 }
 
 interface Scene {

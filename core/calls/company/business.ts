@@ -45,7 +45,7 @@ const changeRefusals = [
 ] as const
 
 /** Ours: the user for whom the page was opened. Refused if another user has since logged in in the same browser; not checked if missing. */
-export const whose = /* @__PURE__ */ z.optional(UserId)
+export const openedForUser = /* @__PURE__ */ z.optional(UserId)
 
 /** Ours: a retry of a request whose answer was lost. If the original request arrived, this is not a conflict. */
 const again = /* @__PURE__ */ z.optional(z.boolean())
@@ -92,7 +92,7 @@ export const keepDraft = defineCall({
     step: BusinessStep,
     version: wholeNumber(0, 1_000_000_000),
     draft: maybeText({ max: 100_000, lines: true }),
-    account: whose,
+    account: openedForUser,
     again,
   }),
   reply: z.strictObject({ version: z.number() }),
@@ -149,7 +149,7 @@ export const submit = defineCall({
     declaration: z.optional(Declaration),
     /** Ours, when submitting: discards unsaved drafts. Without it, a company with unsaved drafts cannot be submitted. */
     withoutDrafts: z.optional(z.literal(true)),
-    account: whose,
+    account: openedForUser,
     /** Only used when saving a step. */
     again,
   }),

@@ -4,7 +4,7 @@ import { defineCall } from '../../call.ts'
 import { CalendarDate } from '../../dates.ts'
 import { EnterpriseVerifyNo, Flag, wholeNumber } from '../../values.ts'
 import { BasicInfoAnswer, IndividualListAnswer, VerifyFileListAnswer } from './answers.ts'
-import { businessRefusals, whose } from './business.ts'
+import { businessRefusals, openedForUser } from './business.ts'
 import { DocumentTemplate } from './config.ts'
 import { BasicInfo, EmptyList, IndividualList, VerifyFileList } from './shapes.ts'
 
@@ -93,7 +93,7 @@ export const submitComplementInfo = defineCall({
     version: z.optional(Version),
     /** Ours: today's date in the page's time zone. UTC if missing. */
     today: z.optional(CalendarDate),
-    account: whose,
+    account: openedForUser,
   }),
   reply: z.strictObject({ version: z.number() }),
   codes: [
@@ -117,7 +117,10 @@ export const openComplement = defineCall({
   path: '/pluto-mix/public/kyc/kyb/open-complement',
   surface: 'area',
   by: 'user',
-  body: z.strictObject({ changes: z.array(CompanyChange).check(z.minLength(1), z.maxLength(companyChanges.length)), account: whose }),
+  body: z.strictObject({
+    changes: z.array(CompanyChange).check(z.minLength(1), z.maxLength(companyChanges.length)),
+    account: openedForUser,
+  }),
   reply: z.null(),
   codes: [
     'kyc.blacklisted',

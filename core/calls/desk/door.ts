@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../call.ts'
 import { text } from '../../values.ts'
-import { Done, Nothing, Password, SixDigits, Ticket, TypedEmail } from '../fields.ts'
+import { EmptyReply, EmptyBody, Password, SixDigits, Ticket, TypedEmail } from '../fields.ts'
 
 /** An invitation's lifetime in hours. It works once, and a newer one for the same address voids it. */
 export const invitationHours = 72
@@ -47,7 +47,7 @@ export const signInReviewer = defineCall({
   surface: 'desk',
   by: 'anyone',
   body: z.strictObject({ email: TypedEmail, password: Password, code: text({ max: 32 }) }),
-  reply: Done,
+  reply: EmptyReply,
   codes: ['reviewer.signInWrong', 'signIn.wait'],
 })
 
@@ -55,20 +55,27 @@ export const currentReviewer = defineCall({
   path: '/desk/currentReviewer',
   surface: 'desk',
   by: 'reviewer',
-  body: Nothing,
+  body: EmptyBody,
   reply: z.strictObject({ name: z.string(), email: z.string() }),
   codes: [],
 })
 
-export const signOutReviewer = defineCall({ path: '/desk/signOut', surface: 'desk', by: 'reviewer', body: Nothing, reply: Done, codes: [] })
+export const signOutReviewer = defineCall({
+  path: '/desk/signOut',
+  surface: 'desk',
+  by: 'reviewer',
+  body: EmptyBody,
+  reply: EmptyReply,
+  codes: [],
+})
 
 /** Ends all of the reviewer's sessions, including this one. */
 export const signOutReviewerEverywhere = defineCall({
   path: '/desk/signOutEverywhere',
   surface: 'desk',
   by: 'reviewer',
-  body: Nothing,
-  reply: Done,
+  body: EmptyBody,
+  reply: EmptyReply,
   codes: [],
 })
 

@@ -9,7 +9,7 @@ export interface PaperFault {
 }
 
 /** The maximum number of files if a template does not name one. */
-export const usualCount = 5
+export const defaultMaxFiles = 5
 
 /** Only papers of the chosen type are requested and sent; papers of another type stay stored. */
 export const papersOf = (files: Papers, enterpriseType: number | null | undefined): Papers =>
@@ -50,7 +50,10 @@ export const rejectedCount = (files: Papers, enterpriseType?: number | null): nu
     .filter(isRejected).length
 
 /** A rejected file must be removed before another is added; uploads in progress count. */
-export function mayUpload(entry: Pick<PaperEntry, 'fileList'> | undefined, count: number = usualCount): 'ok' | 'rejectedFirst' | 'full' {
+export function mayUpload(
+  entry: Pick<PaperEntry, 'fileList'> | undefined,
+  count: number = defaultMaxFiles,
+): 'ok' | 'rejectedFirst' | 'full' {
   const files = entry?.fileList ?? []
   if (files.some((file) => isRejected(file) || file.status === 'error')) return 'rejectedFirst'
   return files.length >= count ? 'full' : 'ok'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Position } from '../../status.ts'
 import { partiesOf, wholeInstitution, wholePerson } from '../../testing/companies.ts'
-import { indexOfDuplicate, holdersOf, missingPositions, maxOfEachPosition, nameOf, sameParty, surplusPositions } from './parties.ts'
+import { indexOfDuplicate, holdersOf, missingPositions, maxOfEachPosition, nameOf, findSameParty, surplusPositions } from './parties.ts'
 
 const person = (individualType: string, more: Readonly<Record<string, unknown>> = {}) => wholePerson({ individualType, ...more })
 /** Each person has their own document. */
@@ -24,16 +24,16 @@ describe('a party that is already listed', () => {
     ['3', { identityNo: '' }, false],
     ['3', { identityNo: '--' }, false],
   ])('is found again with positions %s and %j: %s', (positions, more, expected) =>
-    expect(sameParty(list, person(positions, more)) !== undefined).toBe(expected),
+    expect(findSameParty(list, person(positions, more)) !== undefined).toBe(expected),
   )
   test('is not the row being edited', () => {
-    expect(sameParty(list, person('1,3'), 0)).toBeUndefined()
-    expect(sameParty(list, person('1,3'), 1)).toBe(list[0])
+    expect(findSameParty(list, person('1,3'), 0)).toBeUndefined()
+    expect(findSameParty(list, person('1,3'), 1)).toBe(list[0])
   })
   test('can be an institution with the same registration, but not a person with its number', () => {
-    expect(sameParty(list, wholeInstitution({ registrationNumber: 'che109322551' }))).toBe(list[2])
-    expect(sameParty(list, wholeInstitution({ registrationCountryAlphaName: 'LIE' }))).toBeUndefined()
-    expect(sameParty(list, person('3', { identityNo: 'CHE-109.322.551', issuedCountryAlphaName: 'CHE' }))).toBeUndefined()
+    expect(findSameParty(list, wholeInstitution({ registrationNumber: 'che109322551' }))).toBe(list[2])
+    expect(findSameParty(list, wholeInstitution({ registrationCountryAlphaName: 'LIE' }))).toBeUndefined()
+    expect(findSameParty(list, person('3', { identityNo: 'CHE-109.322.551', issuedCountryAlphaName: 'CHE' }))).toBeUndefined()
   })
   test('is found at the index of its second entry', () => {
     expect(indexOfDuplicate(list)).toBe(-1)

@@ -30,7 +30,7 @@ function identityOf(party: Party): string | null {
 }
 
 /** A person in the list with a common position, the same number and the same issuing country. `besides`: the place of the row being edited. */
-export function sameParty(list: Individuals, party: Party, besides?: number): Party | undefined {
+export function findSameParty(list: Individuals, party: Party, besides?: number): Party | undefined {
   const identity = identityOf(party)
   if (identity === null) return undefined
   const positions = positionsOf(party)

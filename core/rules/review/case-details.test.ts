@@ -3,7 +3,7 @@ import { Details } from '../../details.ts'
 import { purposeRecords } from '../../purposes/index.ts'
 import { purposes } from '../../purposes.ts'
 import { acceptedDetails } from '../accepted-details.ts'
-import { detailsToAccept, lackingDetails } from './case-details.ts'
+import { detailsToAccept, missingDetails } from './case-details.ts'
 
 const details = (some: object): Details => Details.parse(some)
 const whole = details({
@@ -27,9 +27,9 @@ test.each([
   ['nothing', whole, []],
   ['a name', { ...whole, familyName: undefined }, ['givenName']],
   ['a document number and a birth date', { ...whole, documentNumber: undefined, birthDate: undefined }, ['birthDate', 'documentNumber']],
-])('a basic approval lacks %s', (_, given, lacking) => expect(lackingDetails('basic', given)).toEqual(lacking))
+])('a basic approval lacks %s', (_, given, lacking) => expect(missingDetails('basic', given)).toEqual(lacking))
 
-test('an approval that needs no details lacks none', () => expect(lackingDetails('sameIdentity', {})).toEqual([]))
+test('an approval that needs no details lacks none', () => expect(missingDetails('sameIdentity', {})).toEqual([]))
 
 test('the reviewer’s details replace the typed ones; details that a reviewer may not change stay', () => {
   const submitted = { ...whole, ...details({ givenName: 'Amira', middleName: 'Noor', address: '1 Quay Street' }) }

@@ -4,7 +4,7 @@ import { purposeRecords } from '../../purposes/index.ts'
 import type { Purpose } from '../../purposes.ts'
 
 /** The details that an approval still lacks, in the order of the fields. */
-export function lackingDetails(about: Purpose, details: Details): readonly DetailName[] {
+export function missingDetails(about: Purpose, details: Details): readonly DetailName[] {
   const { needed, oneOf } = purposeRecords[about].review
   const lacking = needed.filter((name) => details[name] === undefined)
   const [first] = oneOf

@@ -3,7 +3,7 @@
 import type { CalendarDate } from '../../dates.ts'
 import type { DocumentKind, DocumentReading } from '../../evidence/document-reading.ts'
 import type { Reading } from '../../evidence/reading.ts'
-import { isAged } from '../is-aged.ts'
+import { hasReachedAge } from '../is-aged.ts'
 import type { Choice } from '../../frame/choice.ts'
 import type { EarlyFinding } from '../../frame/early-finding.ts'
 
@@ -62,7 +62,7 @@ export const earlyFindingOf = ({ choice, readings, today, youngest }: EarlyFacts
   if (printed !== undefined) return { what: 'otherDocument', seen: printed, doubtful: true }
   const trusted = readings.flatMap((reading) => (reading?.kind === 'document' && reading.mrz?.trusted === true ? reading.mrz.read : []))
   const born = trusted.find(({ birthDate }) => birthDate !== undefined)?.birthDate
-  if (born !== undefined && youngest !== null && !isAged(born, youngest, today)) return { what: 'tooYoung', born, youngest }
+  if (born !== undefined && youngest !== null && !hasReachedAge(born, youngest, today)) return { what: 'tooYoung', born, youngest }
   const ended = trusted.find(({ documentEnds }) => documentEnds !== undefined)?.documentEnds
   return ended !== undefined && ended < today ? { what: 'expired', ended } : null
 }

@@ -1,7 +1,7 @@
 // What a visit knows about a person before it is submitted: confirmed details, otherwise the document's.
 import { type DetailName, detailNames, Details } from '../../details.ts'
 import type { DocumentReading, ReadPerson } from '../../evidence/document-reading.ts'
-import { welcomeDetails } from './visit-needs.ts'
+import { permittedDetails } from './visit-needs.ts'
 import type { Purpose } from '../../purposes.ts'
 import { type Choice, detailsOfChoice } from '../../frame/choice.ts'
 
@@ -28,7 +28,7 @@ export function readDetails(purpose: Purpose, readings: readonly DocumentReading
   ]
   const read = sources.reduce<ReadPerson>((all, source) => ({ ...all, ...source }), {})
   const { nationality, sex: _sex, documentEnds: _ends, ...others } = read
-  const named = welcomeDetails(purpose).includes('otherNationality') ? { otherNationality: nationality } : { nationality }
+  const named = permittedDetails(purpose).includes('otherNationality') ? { otherNationality: nationality } : { nationality }
   return onlyWelcome(purpose, onlyFitting({ ...others, ...named }))
 }
 
@@ -40,7 +40,7 @@ const onlyFitting = (read: Readonly<Record<string, unknown>>): Details =>
   }, {})
 
 const onlyWelcome = (purpose: Purpose, details: Details): Details => {
-  const welcome = welcomeDetails(purpose)
+  const welcome = permittedDetails(purpose)
   return pick(details, (field) => welcome.includes(field))
 }
 

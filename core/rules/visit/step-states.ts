@@ -53,7 +53,7 @@ export interface StepState {
 }
 
 /** After insisting this often, the picture goes to a reviewer. */
-export const insistingBeforeReview = 2
+export const insistencesBeforeReview = 2
 
 export const stepStates = (facts: VisitFacts): readonly StepState[] =>
   stepsOf({ ...facts, document: facts.choice?.document ?? null })
@@ -127,7 +127,7 @@ const faultsIn = (evidence: EvidenceKind, { files, choice }: VisitFacts): readon
   files
     .filter(({ kind }) => kind === evidence)
     .map(({ reading, insisted }) => {
-      if (insisted >= insistingBeforeReview) return null
+      if (insisted >= insistencesBeforeReview) return null
       // Before any fault of the picture, since a passport has no other side.
       return otherKind(reading, choice) === null ? faultOf(reading) : 'document.otherKind'
     })

@@ -15,14 +15,14 @@ export interface VisitInput {
 type InputRefusal = Extract<RefusalName, 'body.malformed' | `visit.${string}Missing` | `taxNumber.${string}`>
 
 /** The personal details that a visit with this purpose may contain. */
-export const welcomeDetails = (purpose: Purpose): readonly DetailName[] => {
+export const permittedDetails = (purpose: Purpose): readonly DetailName[] => {
   const { must, may } = purposeRecords[purpose].details
   return [...must, ...may]
 }
 
 /** Checks the whole input, or any part of it as it arrives. */
 export const isExpectedInput = (purpose: Purpose, { details, answers }: Pick<VisitInput, 'details' | 'answers'>): boolean => {
-  const welcome: readonly string[] = welcomeDetails(purpose)
+  const welcome: readonly string[] = permittedDetails(purpose)
   const fields = Object.entries(details).flatMap(([field, value]) => (value === undefined ? [] : [field]))
   return fields.every((field) => welcome.includes(field)) && (purposeRecords[purpose].questionnaire || Object.keys(answers).length === 0)
 }

@@ -14,8 +14,8 @@ type Verdict = 'same' | 'part' | 'near' | 'different'
 
 export interface SourceComparison {
   readonly field: 'name' | 'birthDate' | 'documentNumber' | 'documentEnds' | 'nationality' | 'sex'
-  readonly one: DocumentSource
-  readonly other: DocumentSource
+  readonly first: DocumentSource
+  readonly second: DocumentSource
   /** Both sources are known to be read exactly. */
   readonly exact: boolean
   readonly verdict: Verdict
@@ -26,14 +26,14 @@ export const compareSources = (sources: readonly DocumentSource[]): readonly Sou
 
 const plain = ['birthDate', 'documentEnds', 'nationality', 'sex'] as const
 
-function compare(one: DocumentSource, other: DocumentSource): readonly SourceComparison[] {
+function compare(first: DocumentSource, second: DocumentSource): readonly SourceComparison[] {
   const verdicts: readonly (readonly [SourceComparison['field'], Verdict | null])[] = [
-    ['name', compareHolders(one.read, other.read)],
-    ['documentNumber', compareNumbers(one.read.documentNumber, other.read.documentNumber)],
-    ...plain.map((field) => [field, comparePlain(one.read[field], other.read[field])] as const),
+    ['name', compareHolders(first.read, second.read)],
+    ['documentNumber', compareNumbers(first.read.documentNumber, second.read.documentNumber)],
+    ...plain.map((field) => [field, comparePlain(first.read[field], second.read[field])] as const),
   ]
-  const exact = one.exact && other.exact
-  return verdicts.flatMap(([field, verdict]) => (verdict === null ? [] : [{ field, one, other, exact, verdict }]))
+  const exact = first.exact && second.exact
+  return verdicts.flatMap(([field, verdict]) => (verdict === null ? [] : [{ field, first, second, exact, verdict }]))
 }
 
 const comparePlain = (a: string | undefined, b: string | undefined): Verdict | null =>

@@ -31,12 +31,12 @@ export function documentAgrees(sides: HolderFacts): Check {
   return passedCheck(name, found)
 }
 
-const lineOf = ({ field, one, other, verdict }: SourceComparison): string => `${field} ${one.called}/${other.called}: ${verdict}`
+const lineOf = ({ field, first, second, verdict }: SourceComparison): string => `${field} ${first.called}/${second.called}: ${verdict}`
 
 /** Why print and MRZ may not agree. A barcode is unsigned: it is compared, but print is not rejected because of it alone. */
 function printOpen(sources: readonly DocumentSource[], compared: readonly SourceComparison[]): readonly string[] {
   if (!sources.some(({ from, exact }) => from === 'mrz' && exact)) return ['lines not read with certainty']
-  const held = compared.filter(({ one, other, exact }) => exact && one.from === 'printed' && other.from === 'mrz')
+  const held = compared.filter(({ first, second, exact }) => exact && first.from === 'printed' && second.from === 'mrz')
   const missing = missingIn(held)
   const explained = missing.filter(
     (tie) => held.some(({ field, verdict }) => field === tie && verdict === 'part') || isPrinted(sources, tie),
@@ -54,7 +54,7 @@ const isPrinted = (sources: readonly DocumentSource[], tie: Tie): boolean =>
 /** The two sides may belong to two different cards. */
 function backOpen(sources: readonly DocumentSource[], compared: readonly SourceComparison[]): readonly string[] {
   if (!sources.some(({ side }) => side === 'back')) return []
-  const shared = ties.filter((tie) => !missingIn(compared.filter(({ one, other }) => one.side !== other.side)).includes(tie))
+  const shared = ties.filter((tie) => !missingIn(compared.filter(({ first, second }) => first.side !== second.side)).includes(tie))
   return shared.length >= leastAcross ? [] : [`front and back share: ${shared.join(', ') || 'nothing that was read'}`]
 }
 

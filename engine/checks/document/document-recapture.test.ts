@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '../../testing/documents/random.ts'
 import { renderDocument } from '../../testing/documents/render-document.ts'
-import { shownOnScreen, someScreen } from '../../testing/documents/screen.ts'
+import { shownOnScreen, randomScreen } from '../../testing/documents/screen.ts'
 import { loadPicture } from '../../node/document/load-picture.ts'
 import { recaptureSigns } from '../../node/document/recapture/recapture-signs.ts'
 import { findPage } from '../../shared/quality/find-page.ts'
@@ -22,7 +22,7 @@ test('a photograph of a page gives no reason for doubt, on a plain or a cluttere
 test('the grid of a screen raises a doubt, never a refusal', async () => {
   const { front } = await renderDocument({ seed: 5, format: 'TD3', tier: 'easy' })
   const random = randomFrom(5)
-  const screen = { ...someScreen(random), pitch: 3.1, rim: 0.3 }
+  const screen = { ...randomScreen(random), pitch: 3.1, rim: 0.3 }
   expect(await judge(await shownOnScreen(front, screen, random))).toBe('unchecked document.recaptured')
 })
 

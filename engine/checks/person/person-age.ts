@@ -1,5 +1,5 @@
 import type { Check } from '@bonafide/core/evidence/check'
-import { isAged } from '@bonafide/core/rules/is-aged'
+import { hasReachedAge } from '@bonafide/core/rules/is-aged'
 import type { CheckFacts } from '../facts.ts'
 import { type HolderFacts, holderOf, printedOf } from '../holder.ts'
 import { failedCheck, passedCheck, uncheckedCheck, unsureCheck } from '../outcome.ts'
@@ -13,11 +13,11 @@ export function personAge({ details, today, youngest, ...sides }: Facts): Check 
   const { read, trusted, from } = holderOf(sides)
   const born = read.birthDate
   const typed = details.birthDate
-  if (typed !== undefined && !isAged(typed, youngest, today))
+  if (typed !== undefined && !hasReachedAge(typed, youngest, today))
     return failedCheck(name, { reason: 'person.tooYoung', detail: `typed ${typed}` })
   if (born === undefined) return uncheckedCheck(name, { reason: 'document.unread', detail: 'no birth date found' })
   const detail = `born ${born}, by ${from}`
-  const aged = isAged(born, youngest, today)
+  const aged = hasReachedAge(born, youngest, today)
   if (trusted || (from === 'mrz' && printedOf(sides).birthDate === born))
     return aged ? passedCheck(name, { detail }) : failedCheck(name, { reason: 'person.tooYoung', detail })
   return unsureCheck(name, { reason: 'document.unread', detail })

@@ -8,13 +8,13 @@ import { straightened } from './straighten.ts'
 
 /** Null: no readable barcode. */
 export const readBarcode = async (grey: Grey): Promise<BarcodeReading | null> => {
-  const decoded = await decodeAnyhow(grey)
+  const decoded = await decodeBarcode(grey)
   if (decoded === undefined) return null
   const read = parseLicence(decoded.text) ?? null
   return { format: decoded.format, read, ...(read !== null && isIdentityCard(decoded.text) && { card: 'idCard' as const }) }
 }
 
-export const decodeAnyhow = async (grey: Grey): Promise<DecodedBarcode | undefined> => {
+export const decodeBarcode = async (grey: Grey): Promise<DecodedBarcode | undefined> => {
   const bars = findBars(grey)
   return (bars === undefined ? undefined : await decodeStacked(grey, bars)) ?? decode(grey)
 }

@@ -40,20 +40,20 @@ async function readBetterOf(grey: Grey, { search, expected }: PageRequest, reade
   const lines = await readLinesAt(grey, page, readers)
   const next = secondAttempt(search)
   if (isSound(lines.mrz) || next === undefined) return readPrintOf(grey, lines, readers)
-  const mayBeEnough = expected.side === 'front' && !mayBePart && search.letOut === undefined && lines.mrz === undefined
+  const mayBeEnough = expected.side === 'front' && !mayBePart && search.extended === undefined && lines.mrz === undefined
   const first = mayBeEnough ? await readPrintOf(grey, lines, readers) : undefined
   if (first !== undefined && fieldsOf(first) >= 2 && !hasOwnPrint(first, doubted)) return first
   const others = await readLinesAt(grey, next.page, readers)
   if (isSound(others.mrz) || (others.mrz !== undefined && lines.mrz === undefined)) return readPrintOf(grey, others, readers)
   if (lines.mrz !== undefined && others.mrz === undefined) return readPrintOf(grey, lines, readers)
   const read = first ?? (await readPrintOf(grey, lines, readers))
-  if (search.letOut !== undefined && lines.mrz === undefined && fieldsOf(read) >= 2) return read
+  if (search.extended !== undefined && lines.mrz === undefined && fieldsOf(read) >= 2) return read
   return better(read, await readPrintOf(grey, others, readers), doubted)
 }
 
 /** What to try if the first reading is not enough; undefined: nothing else could be the page. */
-const secondAttempt = ({ page, doubted, mayBePart, letOut }: PageSearch): { readonly page: FoundPage | undefined } | undefined => {
-  if (letOut !== undefined) return { page: letOut }
+const secondAttempt = ({ page, doubted, mayBePart, extended }: PageSearch): { readonly page: FoundPage | undefined } | undefined => {
+  if (extended !== undefined) return { page: extended }
   if (page === undefined) return doubted === undefined ? undefined : { page: doubted }
   return mayBePart ? { page: undefined } : undefined
 }

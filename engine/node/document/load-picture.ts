@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { type Grey, greyOf } from '../../shared/quality/raster.ts'
 
-export interface Loaded {
+export interface LoadedPicture {
   readonly grey: Grey
   /** Pixels of the file per pixel examined. */
   readonly by: number
@@ -16,7 +16,7 @@ const longSide = 2000
 export const openPicture = (bytes: Uint8Array): Sharp => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).rotate()
 
 /** Throws sharp's error if the bytes are not a picture. */
-export async function loadPicture(bytes: Uint8Array): Promise<Loaded> {
+export async function loadPicture(bytes: Uint8Array): Promise<LoadedPicture> {
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata()
   const { data, info } = await openPicture(bytes)
     .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })

@@ -17,7 +17,7 @@ import { openTextModels } from './text/open-text-models.ts'
 import { sideOf, typeOf } from './classify.ts'
 import { cutPage, type PagePixels } from './cut-page.ts'
 import { readChosenPage } from './choose-page.ts'
-import { loadPicture, type Loaded } from './load-picture.ts'
+import { loadPicture, type LoadedPicture } from './load-picture.ts'
 import { recaptureSigns } from './recapture/recapture-signs.ts'
 
 type None = z.infer<typeof NoReading>
@@ -51,7 +51,7 @@ export async function openDocumentReader(others: OtherReaders): Promise<Document
 
 interface SideReadOptions {
   readonly bytes: Uint8Array
-  readonly loaded: Loaded
+  readonly loaded: LoadedPicture
   readonly expected: ExpectedDocument
   readonly faces: boolean
 }

@@ -27,8 +27,8 @@ export function compareNames(typed: WrittenName, read: WrittenName): NameMatch {
   )
   if (mine.length === 0 || theirs.length === 0) return { score: 0, same: 'unsure' }
   const pairs = matchParts(mine, theirs)
-  const sides = [sideOf(mine, partsIn(pairs, 'one')), sideOf(theirs, partsIn(pairs, 'other'))] as const
-  const score = (shareOf(mine, pairs, 'one') + shareOf(theirs, pairs, 'other')) / 2
+  const sides = [sideOf(mine, partsIn(pairs, 'first')), sideOf(theirs, partsIn(pairs, 'second'))] as const
+  const score = (shareOf(mine, pairs, 'first') + shareOf(theirs, pairs, 'second')) / 2
   if (isCertain(sides, pairs, cut)) return { score: rounded(score), same: 'yes' }
   if (!isDifferent(sides, pairs, score)) return { score: rounded(score), same: 'unsure' }
   const together = likenessTogether(mine, theirs)
@@ -46,7 +46,7 @@ const inOneField = (mine: readonly Part[], theirs: readonly Part[]): readonly [r
   return usesOneField(mine) && usesOneField(theirs) ? [asFamily(mine), asFamily(theirs)] : [mine, theirs]
 }
 
-const partsIn = (pairs: readonly Pairing[], side: 'one' | 'other'): readonly Part[] => pairs.flatMap((pair) => pair[side])
+const partsIn = (pairs: readonly Pairing[], side: 'first' | 'second'): readonly Part[] => pairs.flatMap((pair) => pair[side])
 
 const sideOf = (parts: readonly Part[], paired: readonly Part[]): Side => ({
   parts,
@@ -58,7 +58,7 @@ const weightOf = (part: Part): number => (part.particle ? 0 : Math.max(2, part.p
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-const shareOf = (parts: readonly Part[], pairs: readonly Pairing[], side: 'one' | 'other'): number => {
+const shareOf = (parts: readonly Part[], pairs: readonly Pairing[], side: 'first' | 'second'): number => {
   const total = sum(parts.map(weightOf))
   return total === 0 ? 0 : sum(pairs.map((pair) => pair.score * sum(pair[side].map(weightOf)))) / total
 }

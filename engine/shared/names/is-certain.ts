@@ -24,7 +24,7 @@ export const isCertain = ([mine, theirs]: readonly [Side, Side], pairs: readonly
   return (
     (['given', 'family'] as const).every((field) => agreesIn(field, [mine, theirs], pairs)) &&
     // With its fields swapped it may be another name: Thomas James is not James Thomas, and fathers and sons of many countries swap theirs.
-    pairs.every(({ one, other }) => one[0]?.of === other[0]?.of) &&
+    pairs.every(({ first, second }) => first[0]?.of === second[0]?.of) &&
     pairs.every((pair) => pair.score >= certainLikeness || isInitial(pair)) &&
     hasEnough(pairs) &&
     !(mine.left.length > 0 && theirs.left.length > 0) &&
@@ -41,21 +41,21 @@ const agreesIn = (field: Field, sides: readonly [Side, Side], pairs: readonly Pa
   if (mine === undefined || theirs === undefined) return false
   const [first, second] = [mine.find(isReal), theirs.find(isReal)]
   if (first === undefined || second === undefined) return first === second
-  const heads = pairs.find(({ one }) => one.includes(first))
-  if (heads === undefined || !heads.other.includes(second) || isInitial(heads)) return false
+  const heads = pairs.find((pair) => pair.first.includes(first))
+  if (heads === undefined || !heads.second.includes(second) || isInitial(heads)) return false
   const left = sides.map(({ parts, paired }) => parts.some((part) => part.of === field && !paired.has(part)))
   return !isCrossed(pairs, [mine, theirs]) && !left.every(Boolean)
 }
 
 const isReal = ({ particle }: Part): boolean => !particle
 
-const isInitial = ({ one, other, score }: Pairing): boolean =>
-  score < certainLikeness && (one[0]?.initial === true) !== (other[0]?.initial === true)
+const isInitial = ({ first, second, score }: Pairing): boolean =>
+  score < certainLikeness && (first[0]?.initial === true) !== (second[0]?.initial === true)
 
 const isCrossed = (pairs: readonly Pairing[], [mine, theirs]: readonly [readonly Part[], readonly Part[]]): boolean => {
   const places = mine.flatMap((part) => {
-    const pair = pairs.find(({ one }) => one[0] === part)
-    return pair?.other[0] === undefined ? [] : [theirs.indexOf(pair.other[0])]
+    const pair = pairs.find(({ first }) => first[0] === part)
+    return pair?.second[0] === undefined ? [] : [theirs.indexOf(pair.second[0])]
   })
   return places.some((place, at) => at > 0 && place < (places[at - 1] ?? 0))
 }
@@ -64,16 +64,16 @@ const isCrossed = (pairs: readonly Pairing[], [mine, theirs]: readonly [readonly
 const mayBeMissing = (part: Part, pairs: readonly Pairing[]): boolean => {
   if (part.script === 'han' || part.script === 'hangul' || part.script === 'other') return false
   if (!isSyllable(listedFormOf(part)) || part.initial) return true
-  const matched = pairs.filter(({ one }) => one[0]?.of === part.of).flatMap(({ one }) => one.filter(isReal))
+  const matched = pairs.filter(({ first }) => first[0]?.of === part.of).flatMap(({ first }) => first.filter(isReal))
   return !matched.every((other) => isSyllable(listedFormOf(other)))
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 const hasEnough = (pairs: readonly Pairing[]): boolean => {
-  const guessed = pairs.filter(({ one, other, score }) => score < knownName && hasAbjad(one) !== hasAbjad(other))
-  const all = pairs.filter(({ one, other }) => hasAbjad(one) !== hasAbjad(other))
-  return guessed.length === 0 || sum(all.map(({ one, other }) => consonantsIn(hasAbjad(one) ? one : other))) >= enoughConsonants
+  const guessed = pairs.filter(({ first, second, score }) => score < knownName && hasAbjad(first) !== hasAbjad(second))
+  const all = pairs.filter(({ first, second }) => hasAbjad(first) !== hasAbjad(second))
+  return guessed.length === 0 || sum(all.map(({ first, second }) => consonantsIn(hasAbjad(first) ? first : second))) >= enoughConsonants
 }
 
 const hasAbjad = (parts: readonly Part[]): boolean => parts.some(({ script }) => script === 'abjad')

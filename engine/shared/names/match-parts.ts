@@ -4,8 +4,8 @@ import { likenessOfRuns, spellingOf, certainLikeness, type Run } from './likenes
 import { listedFormOf, type Part } from './parts.ts'
 
 export interface Pairing {
-  readonly one: readonly Part[]
-  readonly other: readonly Part[]
+  readonly first: readonly Part[]
+  readonly second: readonly Part[]
   readonly score: number
 }
 
@@ -16,24 +16,24 @@ const maxSpellings = 8
 /** The best pairs first, each word in one pair at most. */
 export const matchParts = (one: readonly Part[], other: readonly Part[]): readonly Pairing[] => {
   const possible = runsOf(one)
-    .flatMap((mine) => runsOf(other).map((theirs) => ({ one: mine.parts, other: theirs.parts, score: likenessOfRuns(mine, theirs) })))
+    .flatMap((mine) => runsOf(other).map((theirs) => ({ first: mine.parts, second: theirs.parts, score: likenessOfRuns(mine, theirs) })))
     .filter(({ score }) => score >= nearly)
     .toSorted((first, second) => rankOf(second) - rankOf(first))
   const taken = new Set<Part>()
   const pairs: Pairing[] = []
   for (const pair of possible) {
-    if ([...pair.one, ...pair.other].some((part) => taken.has(part))) continue
-    for (const part of [...pair.one, ...pair.other]) taken.add(part)
+    if ([...pair.first, ...pair.second].some((part) => taken.has(part))) continue
+    for (const part of [...pair.first, ...pair.second]) taken.add(part)
     pairs.push(pair)
   }
   return pairs
 }
 
 /** Order of preference: certain before near matches, single words before joined ones, longer before shorter, same position before swapped. */
-const rankOf = ({ one, other, score }: Pairing): number => {
-  const sameField = one[0]?.of === other[0]?.of ? 0.04 : 0
-  const real = one.some(({ particle }) => !particle) ? 0.02 : 0
-  return (score >= certainLikeness ? 10 : 0) + score + sameField + real - Math.abs(one.length - other.length) * 0.03
+const rankOf = ({ first, second, score }: Pairing): number => {
+  const sameField = first[0]?.of === second[0]?.of ? 0.04 : 0
+  const real = first.some(({ particle }) => !particle) ? 0.02 : 0
+  return (score >= certainLikeness ? 10 : 0) + score + sameField + real - Math.abs(first.length - second.length) * 0.03
 }
 
 const runsOf = (parts: readonly Part[]): readonly Run[] =>

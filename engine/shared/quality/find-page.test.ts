@@ -96,7 +96,7 @@ describe('print beside a page does not make it part of a larger one', () => {
         .composite([{ input: sheet.data, left, top }])
         .jpeg()
         .toBuffer()
-      const { page, letOut } = findPage(await greyIn(scene))
+      const { page, extended } = findPage(await greyIn(scene))
       expect(page?.cutOff).toBe(false)
       expect((page?.share ?? 0) / ((1100 * sheet.info.height) / (width * height))).toBeGreaterThan(0.8)
       // Lines at the foot of the page may be mistaken for the newspaper's, but the extended page contains them.
@@ -104,7 +104,9 @@ describe('print beside a page does not make it part of a larger one', () => {
         [left + 40, top + sheet.info.height * 0.1],
         [left + 1060, top + sheet.info.height - 40],
       ] as const
-      expect([page, letOut].some((found) => found !== undefined && linePoints.every((point) => isWithin(found.corners, point)))).toBe(true)
+      expect([page, extended].some((found) => found !== undefined && linePoints.every((point) => isWithin(found.corners, point)))).toBe(
+        true,
+      )
     },
   )
 

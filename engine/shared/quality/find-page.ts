@@ -30,7 +30,7 @@ export interface PageSearch {
   /** Some print continues outside the page, so the outline may be only a part of it. */
   readonly mayBePart: boolean
   /** On a printed background: the page extended at its long sides, because the dense lines at its foot are as grey as the background. */
-  readonly letOut?: FoundPage
+  readonly extended?: FoundPage
 }
 
 export const findPage = (picture: Grey): PageSearch => {
@@ -42,7 +42,7 @@ export const findPage = (picture: Grey): PageSearch => {
   const { within, beside, held } = printAround(print, clearest.corners)
   const alone = beside < leastBeside || held >= nearlyAllPrint
   const onPrint = beside > leastGround ? pageOnPrint(picture, { clearest, print }) : undefined
-  if (onPrint !== undefined) return { page: onPrint, doubted: clearest, mayBePart: false, letOut: letOut(onPrint, picture) }
+  if (onPrint !== undefined) return { page: onPrint, doubted: clearest, mayBePart: false, extended: letOut(onPrint, picture) }
   if (isAllButHeading(clearest, beside)) return { page: undefined, doubted: clearest, mayBePart: false }
   if (alone || beside > maxPrintAround || (held >= 0.25 && within > 0.7 * beside))
     return { page: clearest, doubted: undefined, mayBePart: !alone }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type DocumentFault, renderDocument } from '../../testing/documents/render-document.ts'
 import type { Tier } from '../../testing/documents/tiers.ts'
-import { type Expected, judgePicture } from './judge-picture.ts'
+import { type ExpectedPage, judgePicture } from './judge-picture.ts'
 import type { Rgba } from './raster.ts'
 
 const pixelsOf = async (bytes: Uint8Array): Promise<Rgba> => {
@@ -19,9 +19,9 @@ const painted = (width: number, height: number, paint: (x: number, y: number) =>
   return { width, height, data }
 }
 
-const passport: Expected = { kind: 'passport', side: 'inner' }
-const cardBack: Expected = { kind: 'idCard', side: 'back' }
-const cardFront: Expected = { kind: 'idCard', side: 'front' }
+const passport: ExpectedPage = { kind: 'passport', side: 'inner' }
+const cardBack: ExpectedPage = { kind: 'idCard', side: 'back' }
+const cardFront: ExpectedPage = { kind: 'idCard', side: 'front' }
 
 describe('rendered documents', () => {
   test.each<[string, Tier, readonly DocumentFault[], readonly PictureFault[]]>([

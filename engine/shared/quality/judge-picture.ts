@@ -10,13 +10,13 @@ import { machineRows } from './machine-rows.ts'
 import { boxOf, flattened, longSide, type Quad, scaledQuad } from './quad.ts'
 import { type Box, cropGrey, type Grey, greyOf, type Rgba, downscaled } from './raster.ts'
 
-export interface Expected {
+export interface ExpectedPage {
   readonly kind: DocumentKind
   readonly side: Side
 }
 
 /** Without a side: the caller finds out which side it is. */
-type PageExpectation = Pick<Expected, 'kind'> & Partial<Expected>
+type PageExpectation = Pick<ExpectedPage, 'kind'> & Partial<ExpectedPage>
 
 export interface JudgedPicture {
   readonly picture: Picture
@@ -28,7 +28,7 @@ export interface JudgedPicture {
 /** Blur and light are measured at this size, so that a figure means the same for every camera. */
 const measuredSize = 1000
 
-export const judgePicture = (rgba: Rgba, expected: Expected): JudgedPicture => judgeGrey(greyOf(rgba), expected, 1)
+export const judgePicture = (rgba: Rgba, expected: ExpectedPage): JudgedPicture => judgeGrey(greyOf(rgba), expected, 1)
 
 /** `by`: how much larger the original picture is than the one judged here; a live view is judged at a small size. */
 export const judgeGrey = (grey: Grey, expected: PageExpectation, by: number): JudgedPicture => {

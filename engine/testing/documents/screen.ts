@@ -12,7 +12,7 @@ export interface ScreenTake {
   readonly quality: number
 }
 
-export const someScreen = (random: Random): ScreenTake => ({
+export const randomScreen = (random: Random): ScreenTake => ({
   pitch: random.between(2.3, 6),
   rim: random.between(0.12, 0.4),
   turn: (random.between(0.5, 6) * (random.chance(0.5) ? 1 : -1) * Math.PI) / 180,

@@ -52,7 +52,7 @@ export interface Straightened {
 /** Turns a detected face to look straight ahead, and lays the rings around it. `depthScale`: pixels per unit of the mesh's depth. */
 export const straighten = (points: readonly MeshPoint[], depthScale: number): Straightened => {
   const solid = points.slice(0, facePoints).map(([x, y, z]): Place => [x, y, z * depthScale])
-  const middle = scaledMesh(solid.reduce(addPlaces, [0, 0, 0]), 1 / solid.length)
+  const middle = scaledPlace(solid.reduce(addPlaces, [0, 0, 0]), 1 / solid.length)
   const at = (index: number): Place => less(solid[index] ?? middle, middle)
   const across = unit(addPlaces(less(at(263), at(33)), less(at(454), at(234))))
   const roughDown = less(at(152), at(10))
@@ -65,7 +65,7 @@ export const straighten = (points: readonly MeshPoint[], depthScale: number): St
   })
   const places = [...face, ...rings.flatMap((ring) => contour.map((index) => outwards(face[index] ?? [0, 0, 0], ring)))]
   const inPhoto = places.map(([x, y, z]): readonly [number, number] => {
-    const back = addPlaces(addPlaces(scaledMesh(across, x / cm), scaledMesh(down, y / cm)), scaledMesh(away, z / cm))
+    const back = addPlaces(addPlaces(scaledPlace(across, x / cm), scaledPlace(down, y / cm)), scaledPlace(away, z / cm))
     return [back[0] + middle[0], back[1] + middle[1]]
   })
   return { places, inPhoto }
@@ -91,14 +91,14 @@ export const closeEyes = (places: readonly Place[], closed: number): readonly Pl
   const moved = [...places]
   for (const [upper, lower, share] of lidFalls) {
     const [from, to] = [places[upper], places[lower]]
-    if (from !== undefined && to !== undefined) moved[upper] = addPlaces(from, scaledMesh(less(to, from), share * closed))
+    if (from !== undefined && to !== undefined) moved[upper] = addPlaces(from, scaledPlace(less(to, from), share * closed))
   }
   return moved
 }
 
 export const addPlaces = (a: Place, b: Place): Place => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 const less = (a: Place, b: Place): Place => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-export const scaledMesh = ([x, y, z]: Place, by: number): Place => [x * by, y * by, z * by]
+export const scaledPlace = ([x, y, z]: Place, by: number): Place => [x * by, y * by, z * by]
 const dot = (a: Place, b: Place): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 const cross = (a: Place, b: Place): Place => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
-const unit = (place: Place): Place => scaledMesh(place, 1 / (Math.hypot(...place) || 1))
+const unit = (place: Place): Place => scaledPlace(place, 1 / (Math.hypot(...place) || 1))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openFaces, type Faces, type FoundFace } from '../../node/face/open-faces.ts'
 import { decodePixels, type FacePixels } from '../../node/face/pixels.ts'
 import { packageFolder } from '../../node/face/tensorflow.ts'
-import { addPlaces, headTriangles, scaledMesh, straighten, type Place, type Straightened } from './head-mesh.ts'
+import { addPlaces, headTriangles, scaledPlace, straighten, type Place, type Straightened } from './head-mesh.ts'
 import { blankImage, drawMesh, type Image } from './raster.ts'
 import { sourceNames, sources, type SourceName } from './sources.ts'
 
@@ -101,11 +101,17 @@ const peel = (photo: FacePixels, { places, inPhoto }: Straightened, triangles: r
 }
 
 const blended = (first: Head, second: Head): Head => {
-  const places = first.places.map((place, index) => scaledMesh(addPlaces(place, second.places[index] ?? place), 0.5))
+  const places = first.places.map((place, index) => scaledPlace(addPlaces(place, second.places[index] ?? place), 0.5))
   // Each skin is first warped to the layout of the blend: otherwise the two noses would end up side by side.
   const [left, right] = [relaid(first, places), relaid(second, places)]
   const skin = { ...left, data: left.data.map((value, index) => (value + (right.data[index] ?? value)) / 2) }
-  return { places, triangles: first.triangles, skin, onSkin: places.map(onSkin), hair: scaledMesh(addPlaces(first.hair, second.hair), 0.5) }
+  return {
+    places,
+    triangles: first.triangles,
+    skin,
+    onSkin: places.map(onSkin),
+    hair: scaledPlace(addPlaces(first.hair, second.hair), 0.5),
+  }
 }
 
 const relaid = (head: Head, places: readonly Place[]): Image => {

@@ -7,13 +7,13 @@ import { pdfOf, pdfTricks } from './pdf-tricks.ts'
 export const hostileKinds = ['cut', 'changed', 'bomb', 'otherType', 'polyglot', 'pdfTrick', 'changedPdf', 'noise'] as const
 export type HostileKind = (typeof hostileKinds)[number]
 
-export interface Sound {
+export interface ValidFiles {
   readonly jpeg: Buffer
   readonly png: Buffer
   readonly pdf: Buffer
 }
 
-export const soundFiles = (picture: Buffer): Sound => {
+export const soundFiles = (picture: Buffer): ValidFiles => {
   const canvas = createCanvas(320, 240)
   const pen = canvas.getContext('2d')
   for (let at = 0; at < 40; at += 1) {
@@ -24,7 +24,7 @@ export const soundFiles = (picture: Buffer): Sound => {
   return { jpeg: picture, png: canvas.toBuffer('image/png'), pdf }
 }
 
-export const makeHostile = (kind: HostileKind, sound: Sound, random: Random): Buffer => {
+export const makeHostile = (kind: HostileKind, sound: ValidFiles, random: Random): Buffer => {
   const file = random.pick([sound.jpeg, sound.png, sound.pdf])
   switch (kind) {
     case 'cut':
@@ -106,7 +106,7 @@ const swollenJpeg = (jpeg: Buffer): Buffer => {
   return bytes
 }
 
-const bombs: readonly [(sound: Sound, random: Random) => Buffer, ...((sound: Sound, random: Random) => Buffer)[]] = [
+const bombs: readonly [(sound: ValidFiles, random: Random) => Buffer, ...((sound: ValidFiles, random: Random) => Buffer)[]] = [
   () => pngBomb(30_000, 30_000, true),
   () => pngBomb(9_900, 9_900, true),
   () => pngBomb(2 ** 31 - 1, 2 ** 31 - 1, false),
@@ -132,7 +132,7 @@ const heads: readonly [Buffer, ...Buffer[]] = [
   Buffer.alloc(0),
 ]
 
-const polyglots: readonly [(sound: Sound) => Buffer, ...((sound: Sound) => Buffer)[]] = [
+const polyglots: readonly [(sound: ValidFiles) => Buffer, ...((sound: ValidFiles) => Buffer)[]] = [
   ({ jpeg, pdf }) => Buffer.concat([jpeg, pdf]),
   ({ pdf, jpeg }) => Buffer.concat([pdf, jpeg]),
   ({ png, pdf }) => Buffer.concat([png, pdf]),

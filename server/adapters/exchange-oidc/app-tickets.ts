@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Exchange } from '../../ports/exchange.ts'
-import { type AskExchange, Digits } from './ask-exchange.ts'
+import { type RequestExchangeFacts, Digits } from './ask-exchange.ts'
 import type { OidcServices } from './hand-over.ts'
 import { accountTypes, bindSubject } from './subjects.ts'
 
@@ -15,7 +15,7 @@ const TicketUser = z.object({
 
 /** The exchange finds a ticket by its digest, so that the answer's signed path proves which ticket it is about. */
 export const admitByTicket =
-  (oidc: OidcServices, ask: AskExchange): NonNullable<Exchange['admitFromApp']> =>
+  (oidc: OidcServices, ask: RequestExchangeFacts): NonNullable<Exchange['admitFromApp']> =>
   async ({ ticket, deviceId }) => {
     const digest = createHash('sha256').update(ticket).digest('hex')
     const user = await ask(`/app-tickets/${digest}`, TicketUser, { deviceId })

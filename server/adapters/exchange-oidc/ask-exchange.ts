@@ -8,13 +8,13 @@ import type { OidcServices } from './hand-over.ts'
 export const Digits = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 
 /** Undefined: the exchange has nothing at this path. */
-export type AskExchange = <Answer>(
+export type RequestExchangeFacts = <Answer>(
   path: string,
   shape: z.ZodMiniType<Answer>,
   question?: Readonly<Record<string, string>>,
 ) => Promise<Answer | undefined>
 
-export const askingExchange = (oidc: OidcServices): AskExchange => {
+export const factsRequester = (oidc: OidcServices): RequestExchangeFacts => {
   let token: { readonly value: string; readonly until: number } | undefined
   const bearer = async (): Promise<string> => {
     const now = oidc.clock().getTime()

@@ -2,7 +2,7 @@
 import { Money } from '@bonafide/core/money'
 import * as z from 'zod/mini'
 import type { Account, AccountId, Exchange, TransferFacts } from '../../ports/exchange.ts'
-import { type AskExchange, Digits } from './ask-exchange.ts'
+import { type RequestExchangeFacts, Digits } from './ask-exchange.ts'
 import { accountTypes } from './subjects.ts'
 
 type Facts = Omit<Exchange, 'handOver' | 'admitFromApp'>
@@ -50,7 +50,7 @@ const Transfer: z.ZodMiniType<TransferFacts> = z.object({
   factorChangedAt: MaybeMoment,
 })
 
-export const oidcFacts = (ask: AskExchange): Facts => ({
+export const oidcFacts = (ask: RequestExchangeFacts): Facts => ({
   account: async (id) => accountOf(await ask(`/accounts/${id}`, Claims), (claims) => claims.account === id),
   accountByEmail: async (email) =>
     accountOf(await ask('/accounts', Claims, { email }), (claims) => claims.email?.toLowerCase() === email.toLowerCase()),

@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts'
 import type { Exchange } from '../../ports/exchange.ts'
 import { admitByTicket } from './app-tickets.ts'
-import { askingExchange } from './ask-exchange.ts'
+import { factsRequester } from './ask-exchange.ts'
 import { oidcFacts } from './facts.ts'
 import { oidcHandOver } from './hand-over.ts'
 import { openIssuer } from './issuer.ts'
@@ -10,6 +10,6 @@ import type { OidcSettings } from './oidc-settings.ts'
 /** An exchange that signs its users in with OpenID Connect. */
 export const oidcExchange = (services: Pick<Services, 'db' | 'clock'>, settings: OidcSettings): Exchange => {
   const oidc = { ...services, settings, issuer: openIssuer(settings, services.clock) }
-  const ask = askingExchange(oidc)
+  const ask = factsRequester(oidc)
   return { ...oidcFacts(ask), handOver: oidcHandOver(oidc), admitFromApp: settings.appTickets ? admitByTicket(oidc, ask) : undefined }
 }

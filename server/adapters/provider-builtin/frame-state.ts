@@ -11,11 +11,11 @@ import { transact } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { Handler } from '../../http/handler.ts'
 import { keepPhone } from '../../secrets/frame-tokens.ts'
-import { consentAsked } from './consent/consent-asked.ts'
+import { consentStateOf } from './consent/consent-asked.ts'
 import { type Evidence, openEvidence } from './evidence/evidence.ts'
 import { questionnaireIn, withQuestionnaire } from './evidence/asked-questions.ts'
 import { failedPages } from './evidence/failed-pages.ts'
-import { selectStored, type Stored } from './evidence/stored-evidence.sql.ts'
+import { selectStored, type StoredEvidence } from './evidence/stored-evidence.sql.ts'
 import { tiltStandOf } from './evidence/tilt/tilt-stand.ts'
 import { earlyFindingIn, isDocumentPage } from './early-finding-in.ts'
 import { checksOf, type CheckProgress } from './verdict/checks-of.ts'
@@ -32,7 +32,7 @@ export const handleFrameState: Handler<typeof frameState> = async (services, { w
   return {
     purpose,
     byHand,
-    consent: consentAsked(services, evidence, language),
+    consent: consentStateOf(services, evidence, language),
     byMachine: mayDecide(services, evidence),
     choice,
     answers: { ...answers },
@@ -52,10 +52,10 @@ export const handleFrameState: Handler<typeof frameState> = async (services, { w
   }
 }
 
-const stateOf = ({ outcome, submitted }: Stored): Reply['state'] => outcome ?? (submitted ? 'pending' : 'open')
+const stateOf = ({ outcome, submitted }: StoredEvidence): Reply['state'] => outcome ?? (submitted ? 'pending' : 'open')
 
 /** There is no verdict before the submission. */
-const judgementOf = async (services: Services, { submitted }: Stored, evidence: Evidence): Promise<CheckProgress> =>
+const judgementOf = async (services: Services, { submitted }: StoredEvidence, evidence: Evidence): Promise<CheckProgress> =>
   submitted ? transact(services.db, (tx) => checksOf(tx, evidence)) : { checks: [], reviewer: false }
 
 const mayDecide = ({ config, policy }: Services, { purpose, byHand, faces }: Evidence): boolean =>

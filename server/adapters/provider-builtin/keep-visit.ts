@@ -17,7 +17,7 @@ import type { BlobName } from '../../ports/blobs.ts'
 import { type VisitAnswers, readAnswered, writeAnswered } from '../../visits/visit.ts'
 import { clearRedo } from '../../visits/visits.sql.ts'
 import { readEvidence } from './evidence/evidence.ts'
-import { promiseReading } from './evidence/read-visit.ts'
+import { queueReading } from './evidence/read-visit.ts'
 import { deleteFileReadings } from './evidence/readings.sql.ts'
 import { takeBackKinds } from './evidence/visit-files.ts'
 import { inOpenVisit, type OpenVisit, removeBlobs } from './in-open-visit.ts'
@@ -49,7 +49,7 @@ const changeDocument = async (tx: Tx, services: Services, visit: OpenVisit, choi
   const isKept = await showsAlready(tx, services, visit, choice)
   if (!isKept) return takeBackKinds(tx, visit.visit, ['documentFront', 'documentBack'])
   await deleteFileReadings(tx, visit.visit, 'documentFront')
-  await promiseReading(tx, services, visit)
+  await queueReading(tx, services, visit)
   return takeBackKinds(tx, visit.visit, ['documentBack'])
 }
 

@@ -2,7 +2,7 @@
 import { stepStates } from '@bonafide/core/rules/visit/step-states'
 import type { BegunVisit } from '@bonafide/core/calls/status'
 import type { Tx } from '../../db/transaction.ts'
-import type { NextAsked } from '../../ports/provider.ts'
+import type { NextStepQuery } from '../../ports/provider.ts'
 import { withQuestionnaire } from './evidence/asked-questions.ts'
 import { type EvidenceServices, openEvidence } from './evidence/evidence.ts'
 import { tiltStandOf } from './evidence/tilt/tilt-stand.ts'
@@ -12,7 +12,7 @@ import { selectStored } from './evidence/stored-evidence.sql.ts'
 export const nextStepIn = async (
   tx: Tx,
   services: EvidenceServices,
-  { visit, account, at, policy }: NextAsked,
+  { visit, account, at, policy }: NextStepQuery,
 ): Promise<Omit<BegunVisit, 'purpose'> | null> => {
   const stored = await selectStored(tx, visit, at)
   if (stored === undefined || stored.account !== account || stored.submitted || stored.outcome !== null) return null

@@ -5,7 +5,7 @@ import { openFrame } from '@bonafide/core/calls/frame/visit'
 import { getPlutoSdkToken } from '@bonafide/core/calls/person/levels'
 import { signOutEverywhere } from '@bonafide/stand-in/calls/sign-in'
 import { afterAll, describe, expect, test } from 'vitest'
-import { untilOneWaits } from '../../db/until-one-waits.ts'
+import { untilLockWait } from '../../db/until-one-waits.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { openConsentedFrame, visitOpener, signedIn, newVisitor } from '../../visits/testing/visitors.ts'
 
@@ -65,7 +65,7 @@ describe('the session is locked before its rows, so that signing out cannot dead
       await signOut.query('begin')
       await signOut.query('select from session where id = $1 for update', [session])
       const answer = call === openFrame ? frame.ask(openFrame, body) : frame.ask(beginHandOver)
-      await untilOneWaits(fixture.services.db.pool)
+      await untilLockWait(fixture.services.db.pool)
       // The call waits for the session and holds none of its rows yet: otherwise `nowait` would fail.
       await signOut.query(`select from ${table} where session_id = $1 for update nowait`, [session])
       await signOut.query('delete from session where id = $1', [session])

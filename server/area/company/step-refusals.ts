@@ -9,7 +9,7 @@ import type { Policy } from '@bonafide/core/policy/policy'
 import { Refusal } from '@bonafide/core/refusal'
 import { type Company, isPerson, type Party } from '@bonafide/core/rules/company/company'
 import { stepsDone } from '@bonafide/core/rules/company/completion'
-import { papersOf, usualCount } from '@bonafide/core/rules/company/papers'
+import { papersOf, defaultMaxFiles } from '@bonafide/core/rules/company/papers'
 import { maxOfEachPosition } from '@bonafide/core/rules/company/parties'
 import { youngestParty } from '@bonafide/core/rules/company/steps/person'
 import { isEnterpriseType, templatesOf } from '@bonafide/core/rules/company/templates'
@@ -67,7 +67,7 @@ const toRefusal = (fault: StepFault, templates: readonly PaperTemplate[]): Refus
   const name = refusalOf(fault)
   if (name === 'business.tooMany') return new Refusal(name, { most: maxOfEachPosition })
   if (name === 'business.filesTooMany')
-    return new Refusal(name, { most: templates.find(({ value }) => value === fault.field)?.count ?? usualCount })
+    return new Refusal(name, { most: templates.find(({ value }) => value === fault.field)?.count ?? defaultMaxFiles })
   return name === 'business.tooYoung' ? new Refusal(name, { years: youngestParty }) : new Refusal(name)
 }
 

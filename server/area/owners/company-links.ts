@@ -26,7 +26,7 @@ export const shownLink = (services: Pick<Services, 'keys' | 'config'>, link: Par
 })
 
 /** Requires the number of the caller's own company; another company's number counts as unknown. */
-export const mustBeOwn = async (tx: Tx, services: Pick<Services, 'keys'>, account: string, verifyNo: string): Promise<void> => {
+export const requireOwnCompany = async (tx: Tx, services: Pick<Services, 'keys'>, account: string, verifyNo: string): Promise<void> => {
   const company = await readCompany(tx, services, account)
   if (company === undefined || company.verifyNo !== verifyNo) throw new Refusal('thing.unknown')
 }

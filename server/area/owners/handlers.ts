@@ -9,7 +9,7 @@ import { isOpen, makeLink, revokeLink, selectPresentLink } from '../../parties/l
 import { isVerifiedParty } from '../../parties/settle-owners.ts'
 import { selectParty } from '../../parties/parties.sql.ts'
 import { selectStandings } from '../../parties/standings.sql.ts'
-import { countLink, mustBeOwn, rowOf, shownLink } from './company-links.ts'
+import { countLink, requireOwnCompany, rowOf, shownLink } from './company-links.ts'
 import { listParties } from './list-parties.ts'
 import { handleMakePartyLink } from './make-party-link.ts'
 import { handleLookAtRecognition, handleRecogniseMe } from './recognise.ts'
@@ -21,7 +21,7 @@ const handleGetSdkLink: Handler<typeof getSdkLink> = (services, { body, who, at 
   transact(services.db, async (tx) => {
     const { account: company } = who
     await lockSubject(tx, services, company)
-    await mustBeOwn(tx, services, company, body.enterpriseVerifyNo)
+    await requireOwnCompany(tx, services, company, body.enterpriseVerifyNo)
     const listed = body.kybLevel === 'UBO' ? await readCompanyPeople(tx, services, company) : undefined
     if (listed === undefined) throw new Refusal('thing.unknown')
     const standings = await selectStandings(tx, company)
@@ -38,7 +38,7 @@ const handleRevokePartyLink: Handler<typeof revokePartyLink> = (services, { body
   transact(services.db, async (tx) => {
     const { account: company } = who
     await lockSubject(tx, services, company)
-    await mustBeOwn(tx, services, company, body.enterpriseVerifyNo)
+    await requireOwnCompany(tx, services, company, body.enterpriseVerifyNo)
     const { shareholderId } = body
     const party = shareholderId === undefined ? null : await selectParty(tx, { company, rowId: rowOf(shareholderId) })
     if (party === undefined || !(await revokeLink(tx, { company, party }, at))) throw new Refusal('thing.unknown')

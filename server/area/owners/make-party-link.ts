@@ -17,14 +17,14 @@ import { partyOf } from '../../parties/match.ts'
 import { isVerifiedParty } from '../../parties/settle-owners.ts'
 import { selectStandings } from '../../parties/standings.sql.ts'
 import { isShowable } from '../../visits/company-letter.ts'
-import { countLink, mustBeOwn, rowOf, shownLink } from './company-links.ts'
+import { countLink, requireOwnCompany, rowOf, shownLink } from './company-links.ts'
 
 export const handleMakePartyLink: Handler<typeof makePartyLink> = (services, { body, who, at, language }) => {
   const to = body.mailTo === undefined ? undefined : addressTyped(body.mailTo)
   return transact(services.db, async (tx) => {
     const { account: company } = who
     await lockSubject(tx, services, company)
-    await mustBeOwn(tx, services, company, body.enterpriseVerifyNo)
+    await requireOwnCompany(tx, services, company, body.enterpriseVerifyNo)
     const rowId = rowOf(body.shareholderId)
     const listed = await readCompanyPeople(tx, services, company)
     if (listed === undefined || !listed.people.some(({ id }) => id === rowId)) throw new Refusal('thing.unknown')

@@ -49,14 +49,14 @@ export const mustBeFree = async (services: Services, of: { account: Account; at:
   if (why !== null) throw why
 }
 
-export interface AskedFunds {
+export interface FundsCheck {
   readonly facts: TransferFacts
   /** When the exchange was asked. */
   readonly at: Date
 }
 
 /** Refuses with the exchange's first reason. */
-export const mustHoldNothing = async (services: Services, account: AccountId): Promise<AskedFunds> => {
+export const mustHoldNothing = async (services: Services, account: AccountId): Promise<FundsCheck> => {
   const at = services.clock()
   const facts = await services.exchange.transferFacts(account)
   const why = transferFundsRefusal(facts, services.policy.content.transfer.balanceLimit)

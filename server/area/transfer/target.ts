@@ -9,7 +9,7 @@ import { wasCodeSent } from '../../codes/codes.sql.ts'
 import { purposes } from '../../codes/purposes.ts'
 import { requesterOf } from '../../codes/requester.ts'
 import { keyDigestOf } from '../../codes/send-code.ts'
-import { codePlace, type HandedCode, isCodeRight } from '../../codes/take-code.ts'
+import { codePlace, type SubmittedCode, isCodeRight } from '../../codes/take-code.ts'
 import { transact, type Tx } from '../../db/transaction.ts'
 import type { CallContext, Handler } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
@@ -17,9 +17,9 @@ import type { Account } from '../../ports/exchange.ts'
 import { lockSubjects } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { deviceNewSince } from '../../secrets/guessing/known-device.ts'
-import { giveUpFaceHold, type HeldBy, holdTransfer } from '../../visits/transfers/hold.ts'
+import { abandonFaceHold, type HeldBy, holdTransfer } from '../../visits/transfers/hold.ts'
 import { countTargets, noteChecked, selectHeld, selectRefusedSigns, updateTransfer } from '../../visits/transfers/transfers.sql.ts'
-import { type AskedFunds, mustBeEnabled, mustBeFree, mustHoldNothing, ownAccount, ownSourceRefusal, targetRefusal } from './conditions.ts'
+import { type FundsCheck, mustBeEnabled, mustBeFree, mustHoldNothing, ownAccount, ownSourceRefusal, targetRefusal } from './conditions.ts'
 
 type Body = CallContext<typeof bizValidateForTargetAccount>['body']
 type TransferCaller = Pick<CallContext<typeof bizValidateForTargetAccount>, 'who' | 'request' | 'device' | 'at'>
@@ -58,7 +58,7 @@ export const proofsOf = ({ emailEnable, phoneEnable, googleEnable }: Account) =>
 export const targetCode = (
   context: Pick<TransferCaller, 'who' | 'request'>,
   { email, emailCodeKey, emailCode }: Body,
-): HandedCode | undefined => {
+): SubmittedCode | undefined => {
   const from: Address | undefined = emailNamed(email)
   if (from === undefined) return undefined
   return { purpose: purposes.transferTarget, from, by: requesterOf(context), verifyKey: emailCodeKey, code: emailCode }
@@ -90,7 +90,7 @@ const momentOf = (text: string | null | undefined): Date | null => (text == null
 const gatherSigns = async (
   services: Services,
   { device, at }: TransferCaller,
-  { source, target, funds }: Pair & { funds: AskedFunds },
+  { source, target, funds }: Pair & { funds: FundsCheck },
 ): Promise<Signs> => {
   const address = source.email === null ? undefined : emailNamed(source.email)
   return {
@@ -113,7 +113,7 @@ interface CheckedPair extends Pair {
 const heldBy = async (tx: Tx, services: Services, { source, target, signs, at, codeKey }: CheckedPair): Promise<HeldBy | null> => {
   const pair = { source: source.userId, target: target.userId }
   const before = await selectHeld(tx, pair.source)
-  if (before !== undefined && before.target !== pair.target) await giveUpFaceHold(tx, before)
+  if (before !== undefined && before.target !== pair.target) await abandonFaceHold(tx, before)
   const transfer = await noteChecked(tx, pair, { codeKey, at })
   if (transfer.state === 'cleared') {
     if (transfer.cleared_until !== null && at < transfer.cleared_until) return null

@@ -10,7 +10,7 @@ import { holdSession } from '../../secrets/hold-session.sql.ts'
 import { moveIdentity } from '../../visits/transfers/move-identity.ts'
 import { notifyBothSides } from '../../visits/transfers/notify-of-transfer.ts'
 import { selectDoneBy, selectHeld, selectOpenTransfer, updateTransfer } from '../../visits/transfers/transfers.sql.ts'
-import { type AskedFunds, ownSourceRefusal, targetRefusal } from './conditions.ts'
+import { type FundsCheck, ownSourceRefusal, targetRefusal } from './conditions.ts'
 
 interface Transferring {
   readonly who: User
@@ -19,7 +19,7 @@ interface Transferring {
   /** Digests of all codes that the transfer uses up. */
   readonly spend: readonly Buffer[]
   /** Asks the exchange about orders and balances; refuses if they prevent the transfer. */
-  readonly ask: () => Promise<AskedFunds>
+  readonly ask: () => Promise<FundsCheck>
 }
 
 /** The maximum age of the exchange's facts when the identity moves. */
@@ -44,7 +44,7 @@ export const transferNow = async (services: Services, transferring: Transferring
 }
 
 interface TransferAccounts {
-  readonly funds: AskedFunds
+  readonly funds: FundsCheck
   readonly source: Account
   readonly target: Account
 }

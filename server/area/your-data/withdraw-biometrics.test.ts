@@ -15,7 +15,7 @@ import {
 import { bringPicture, workProvider } from '../../adapters/provider-builtin/testing/bring.ts'
 import { openTestDb } from '../../db/test-database.ts'
 import { transact } from '../../db/transaction.ts'
-import { untilOneWaits } from '../../db/until-one-waits.ts'
+import { untilLockWait } from '../../db/until-one-waits.ts'
 import { lockSubject } from '../../record/append.ts'
 import { erasePerson } from '../../record/erase.ts'
 import { historyOf } from '../../record/history.ts'
@@ -149,7 +149,7 @@ test('a withdrawal waits for a lock on the subject, and deletes the face that wa
   await transact(fixture.services.db, async (tx) => {
     await lockSubject(tx, fixture.services, visitor.account)
     withdrawal = visitor.browser.ask(withdrawBiometrics)
-    await untilOneWaits(fixture.services.db.pool)
+    await untilLockWait(fixture.services.db.pool)
     await keepFace(tx, fixture.services, { visit, account: visitor.account, face: faceOf(500) })
   })
   expect(verdictOf(await withdrawal)).toBe('ok')

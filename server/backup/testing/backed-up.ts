@@ -40,7 +40,7 @@ export interface BackedUp {
   /** The output of taking the backup. */
   readonly taken: CommandResult
   environmentOf(place: string): Record<string, string>
-  say(line: string, environment: Record<string, string>): Promise<CommandResult>
+  run(line: string, environment: Record<string, string>): Promise<CommandResult>
   open(place: string): Promise<Installation>
   close(): Promise<void>
 }
@@ -54,7 +54,7 @@ export const makeBackedUp = async (): Promise<BackedUp> => {
     MASTER_KEYS: masters,
     DATA_DIR: join(folder, place),
   })
-  const say: BackedUp['say'] = (line, environment) => operate(line.split(' '), environment)
+  const run: BackedUp['run'] = (line, environment) => operate(line.split(' '), environment)
   const open: BackedUp['open'] = async (place) => {
     const database = await openDatabase(
       { kind: 'builtIn', folder: join(folder, place, 'postgres'), connections: 6 },
@@ -67,12 +67,12 @@ export const makeBackedUp = async (): Promise<BackedUp> => {
   }
   const running = await open('original')
   await fill(running, original, blobBytes)
-  const taken = await say(`backup ${kept}`, environmentOf('original'))
+  const taken = await run(`backup ${kept}`, environmentOf('original'))
   const close = async (): Promise<void> => {
     await running.database.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { masters, folder, original, kept, blobBytes, running, taken, environmentOf, say, open, close }
+  return { masters, folder, original, kept, blobBytes, running, taken, environmentOf, run, open, close }
 }
 
 const fill = async (running: Installation, original: string, blobBytes: Buffer): Promise<void> => {

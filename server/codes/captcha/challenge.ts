@@ -71,13 +71,13 @@ async function sendingRisk(services: Services, { to, by, device }: Guarded): Pro
   const db = services.db.kysely
   const since = new Date(services.clock().getTime() - hourMs)
   const { byStrangers, own, fromAddress } = sendTallies(services, { to, by })
-  const [strangers, owns, fromAsker, recognised] = await Promise.all([
+  const [strangers, owns, fromRequester, recognised] = await Promise.all([
     countTally(db, byStrangers, since),
     countTally(db, own, since),
     countTally(db, fromAddress, since),
     knownDevice(services, addressKey(to), device),
   ])
-  return captchaFor({ toAddress: strangers + owns, fromAsker, knownDevice: recognised !== undefined })
+  return captchaFor({ toAddress: strangers + owns, fromRequester, knownDevice: recognised !== undefined })
 }
 
 const subjectOf = (services: Services, { scene, to, by }: Guarded): Buffer =>

@@ -53,7 +53,7 @@ test('calls, notifications and jobs continue after a failover, and a server that
   const heard: ChatUpdate[] = []
   const leave = changesOf({ db, log }).ofAll((change) => void heard.push(change))
   let jobsDone = 0
-  const work = await runJobs({ db, log }, { runners: [{ tasks: { greet: async () => void (jobsDone += 1) }, atOnce: 1 }], cron: [] })
+  const work = await runJobs({ db, log }, { runners: [{ tasks: { greet: async () => void (jobsDone += 1) }, concurrency: 1 }], cron: [] })
   await write('before')
   await vi.waitFor(async () => expect(await readOn(pair.standby.url('postgres'))).toEqual(['before']), patience)
 

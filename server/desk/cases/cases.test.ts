@@ -8,7 +8,7 @@ import { erasePerson } from '../../record/erase.ts'
 import { type Browser, openBrowser } from '@bonafide/stand-in/testing/fixture'
 import { disableReviewer } from '../door/disable.ts'
 import { makeCase, happenInCase } from '../testing/make-case.ts'
-import { type Joined, makeDesk } from '../testing/test-desk.ts'
+import { type TestReviewer, makeDesk } from '../testing/test-desk.ts'
 
 const desk = await makeDesk()
 const { services } = desk
@@ -17,7 +17,7 @@ afterAll(() => desk.close())
 let last = 50_000
 const account = (): string => String((last += 1))
 
-let ada: Joined
+let ada: TestReviewer
 beforeAll(async () => {
   ada = await desk.reviewer('ada')
 })

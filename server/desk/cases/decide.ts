@@ -5,7 +5,7 @@ import type { approveCase, DecisionReply, rejectCase, withdrawCase } from '@bona
 import type { Reason } from '@bonafide/core/events'
 import { redoOfRejection } from '@bonafide/core/rules/visit/redo-of-rejection'
 import { Refusal } from '@bonafide/core/refusal'
-import { detailsToAccept, lackingDetails } from '@bonafide/core/rules/review/case-details'
+import { detailsToAccept, missingDetails } from '@bonafide/core/rules/review/case-details'
 import { isRejectionReasonOf } from '@bonafide/core/rules/review/rejection-reasons'
 import { closeCase, findCase } from '../../cases/cases.sql.ts'
 import { hasRejectedFile, setWholeRemark } from '../../companies/verdicts.ts'
@@ -108,7 +108,7 @@ const outcomeOf = async (tx: Tx, services: Services, deciding: Deciding & Locked
   if (isForm && (await hasRejectedFile(tx, services, visit))) throw new Refusal('case.fileRejected')
   const submitted = (await readAnswered(tx, services, { visit, account: row.account })).details
   const details = detailsToAccept(about, submitted, choice.details)
-  if (lackingDetails(about, details).length > 0) throw new Refusal('case.detailsMissing')
+  if (missingDetails(about, details).length > 0) throw new Refusal('case.detailsMissing')
   const before = votes.find(({ person }) => person !== null)?.person ?? undefined
   const person =
     about === 'party'

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@bonafide/core/call'
 import { namelessSubject } from '@bonafide/core/rules/review/case-subject'
 import { subjectsOf } from '../../visits/subjects/subjects.ts'
 import type { Handler } from '../../http/handler.ts'
-import { sayClaim } from './claims/hold.ts'
+import { claimReply } from './claims/hold.ts'
 import { countsNow } from './counts-now.ts'
 import { type ListedCaseRow, openCases } from './listed.sql.ts'
 import { caseSearch } from './search/case-search.ts'
@@ -54,7 +54,7 @@ const listedCase = (row: ListedCaseRow, { reviewer, at, subject }: Listing): Rep
           openedAt: row.opened_at.toISOString(),
           dueAt: row.due_at.toISOString(),
           voted: row.voted,
-          claim: sayClaim(row, row.holder, { reviewer, at }),
+          claim: claimReply(row, row.holder, { reviewer, at }),
         },
       ]
     : []

@@ -4,7 +4,7 @@ import { shippedDeskLimits } from '../../config/desk-limits.ts'
 import { afterAll, expect, test } from 'vitest'
 import { photo } from '../../http/uploads/test-uploads.ts'
 import { makeCase } from '../testing/make-case.ts'
-import { type Joined, makeDesk } from '../testing/test-desk.ts'
+import { type TestReviewer, makeDesk } from '../testing/test-desk.ts'
 
 const desk = await makeDesk()
 const { services } = desk
@@ -12,7 +12,7 @@ afterAll(() => desk.close())
 
 let last = 80_000
 const account = (): string => String((last += 1))
-const signInAgain = async ({ email, secret }: Joined) => (await desk.signIn(email, desk.codeOf(secret))).browser
+const signInAgain = async ({ email, secret }: TestReviewer) => (await desk.signIn(email, desk.codeOf(secret))).browser
 const hours = (count: number): void => desk.pass(count * 3_600_000)
 
 test('opening a case permits a reviewer to decide it and view its files for a day; opening it again is recorded', async () => {

@@ -12,13 +12,13 @@ import { blobName } from '../../record/files/uploads.sql.ts'
 import { drawnPage, paperThatReads } from '../../adapters/provider-builtin/testing/fake-engine.ts'
 import { openBrowser } from '@bonafide/stand-in/testing/fixture'
 import { makeCase } from '../testing/make-case.ts'
-import { type Joined, makeDesk } from '../testing/test-desk.ts'
+import { type TestReviewer, makeDesk } from '../testing/test-desk.ts'
 
 const desk = await makeDesk()
 const { services } = desk
 afterAll(() => desk.close())
 
-let ada: Joined
+let ada: TestReviewer
 beforeAll(async () => {
   ada = await desk.reviewer('ada')
 })

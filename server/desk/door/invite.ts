@@ -15,10 +15,12 @@ const hourMs = 3_600_000
 
 export const invitationDigest = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export type Invited = { readonly state: 'invited'; readonly link: string; readonly mailed: boolean } | { readonly state: 'alreadyReviewer' }
+export type InvitationOutcome =
+  | { readonly state: 'invited'; readonly link: string; readonly mailed: boolean }
+  | { readonly state: 'alreadyReviewer' }
 
 /** A reviewer must be disabled before a new invitation, so that it cannot bypass their second factor. */
-export const inviteReviewer = async (services: InviteServices, { email, by }: { email: Email; by: string }): Promise<Invited> => {
+export const inviteReviewer = async (services: InviteServices, { email, by }: { email: Email; by: string }): Promise<InvitationOutcome> => {
   const at = services.clock()
   const token = randomBytes(32).toString('base64url')
   const link = `${services.config.addresses.desk}/join#${token}`

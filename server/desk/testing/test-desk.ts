@@ -24,7 +24,7 @@ import { inviteReviewer } from '../door/invite.ts'
 
 export const reviewerPassword = 'correct horse battery'
 
-export interface Joined {
+export interface TestReviewer {
   readonly browser: Browser
   readonly email: string
   readonly secret: string
@@ -43,7 +43,7 @@ export interface TestDesk {
   invite(email: string): Promise<string>
   /** A person who has started joining, and the secret that they were shown. */
   begun(email: string): Promise<{ readonly invitation: string; readonly secret: string }>
-  reviewer(name: string): Promise<Joined>
+  reviewer(name: string): Promise<TestReviewer>
   codeOf(secret: string): string
   signIn(email: string, code: string, browser?: Browser): Promise<{ readonly code: string; readonly browser: Browser }>
   close(): Promise<void>
@@ -98,7 +98,7 @@ export async function makeDesk(over: Partial<Config> = {}, database?: DeskDataba
   return desk
 }
 
-async function join(desk: TestDesk, email: string): Promise<Joined> {
+async function join(desk: TestDesk, email: string): Promise<TestReviewer> {
   const { invitation, secret } = await desk.begun(email)
   const browser = desk.browser()
   const { code, msg, data } = await browser.ask(confirmJoin, { invitation, code: desk.codeOf(secret) })
@@ -109,7 +109,7 @@ async function join(desk: TestDesk, email: string): Promise<Joined> {
 
 /** Ada and Bob, who have joined before a file's first test. */
 export function twoReviewers(desk: TestDesk): Readonly<Record<'first' | 'second', () => Browser>> {
-  let joined: readonly Joined[] = []
+  let joined: readonly TestReviewer[] = []
   beforeAll(async () => {
     joined = [await desk.reviewer('ada'), await desk.reviewer('bob')]
   })

@@ -10,7 +10,7 @@ import { usageInDatabase } from '../../adapters/usage-database/usage-database.ts
 import { transact } from '../../db/transaction.ts'
 import type { UsageEvent } from '../../ports/usage.ts'
 import { append } from '../../record/append.ts'
-import { type Joined, makeDesk } from '../testing/test-desk.ts'
+import { type TestReviewer, makeDesk } from '../testing/test-desk.ts'
 
 const desk = await makeDesk()
 const { services } = desk
@@ -41,7 +41,7 @@ const happen = (subject: string, moment: Date, event: AccountEvent) =>
 const file = (path: string, { cookie, query = `from=${day}&to=${next}` }: { cookie: string; query?: string }) =>
   fetch(`${desk.origin}${path}?${query}`, { headers: { cookie } })
 
-let ada: Joined
+let ada: TestReviewer
 beforeAll(async () => {
   ada = await desk.reviewer('ada')
 })

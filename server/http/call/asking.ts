@@ -1,4 +1,4 @@
-import type { By, Call } from '@bonafide/core/call'
+import type { CallerKind, Call } from '@bonafide/core/call'
 import type { Language } from '@bonafide/core/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallContext, RequestFacts, SessionDoor } from '../handler.ts'
@@ -12,7 +12,7 @@ import { CallerDevice, type DeviceCookie } from '../session/device-cookie.ts'
 export interface ArrivedCall {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly by: By
+  readonly by: CallerKind
   readonly side: SessionSide | undefined
   readonly device: DeviceCookie
   readonly at: Date
@@ -22,7 +22,7 @@ export interface ArrivedCall {
  * A call in progress: the facts that its steps find, and what a handler gets. Most handlers need little, so expensive facts are found
  * on demand.
  */
-export class Asking implements CallContext<Call> {
+export class CallInProgress implements CallContext<Call> {
   readonly began = performance.now()
   readonly arrived: ArrivedCall
   address = ''

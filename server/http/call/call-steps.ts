@@ -2,7 +2,7 @@
 import { Refusal } from '@bonafide/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { Asking } from './asking.ts'
+import { CallInProgress } from './asking.ts'
 import type { Services } from '../../services.ts'
 import type { Door } from '../guard/door.ts'
 import { type CountCall, limitOf } from '../limits.ts'
@@ -50,7 +50,7 @@ export class CallSteps {
    */
   begin(request: FastifyRequest, reply: FastifyReply): void {
     const { services, side, device, door } = this.#needs
-    const asking = new Asking({ request, reply, by: this.#served.call.by, side, device, at: services.clock() })
+    const asking = new CallInProgress({ request, reply, by: this.#served.call.by, side, device, at: services.clock() })
     try {
       asking.address = door.admit(request, asking.at.getTime())
       if (this.#canReadBodyFirst && request.raw.headers.cookie === undefined) this.#readBody(asking)
@@ -60,19 +60,19 @@ export class CallSteps {
     }
   }
 
-  #limitAndIdentify(asking: Asking): Promise<void> {
+  #limitAndIdentify(asking: CallInProgress): Promise<void> {
     return this.#count === undefined
       ? this.#identifyCaller(asking)
       : this.#count(asking.address, asking.at).then(() => this.#identifyCaller(asking))
   }
 
-  async #identifyCaller(asking: Asking): Promise<void> {
+  async #identifyCaller(asking: CallInProgress): Promise<void> {
     const { request, side, at } = asking.arrived
     if (this.#served.call.by === 'frame') asking.frame = await this.#needs.callerFrame(request, at)
     else asking.caller = await findCaller(side, request, at)
   }
 
-  #readBody(asking: Asking): void {
+  #readBody(asking: CallInProgress): void {
     const { call } = this.#served
     const { raw } = asking.arrived.request
     try {
@@ -92,16 +92,16 @@ export class CallSteps {
   }
 
   /** A body may arrive slowly: if the session has ended meanwhile, the call must be refused. */
-  async #identifyAgain(asking: Asking): Promise<void> {
+  async #identifyAgain(asking: CallInProgress): Promise<void> {
     await this.#identifyCaller(asking)
     this.#requireCaller(asking)
   }
 
-  #requireCaller({ who }: Asking): void {
+  #requireCaller({ who }: CallInProgress): void {
     if (who === null && this.#served.call.by !== 'anyone') throw new Refusal('session.none')
   }
 
-  #parseBytes(asking: Asking, bytes: Buffer): void {
+  #parseBytes(asking: CallInProgress, bytes: Buffer): void {
     try {
       this.#parse(asking, parseJson(bytes))
     } catch (error) {
@@ -109,7 +109,7 @@ export class CallSteps {
     }
   }
 
-  #parse(asking: Asking, body: unknown): void {
+  #parse(asking: CallInProgress, body: unknown): void {
     const { call, handle } = this.#served
     const parsed = z.safeParse(call.body, body)
     if (!parsed.success) throw new Refusal('body.malformed')
@@ -119,12 +119,12 @@ export class CallSteps {
     handled.then((data) => this.#answer(asking, data), this.#refuse(asking))
   }
 
-  #checkAccess({ arrived, caller, at }: Asking): Promise<void> {
+  #checkAccess({ arrived, caller, at }: CallInProgress): Promise<void> {
     const token = arrived.request.raw.headers['x-access-token']
     return this.#needs.checkAccessToken(typeof token === 'string' ? token : undefined, caller?.holder, at)
   }
 
-  #answer(asking: Asking, data: unknown): void {
+  #answer(asking: CallInProgress, data: unknown): void {
     try {
       if (this.#needs.checkReplies) z.parse(this.#served.call.reply, data ?? null)
       this.#answerer.answer(asking.arrived.reply, data, asking)
@@ -133,7 +133,7 @@ export class CallSteps {
     }
   }
 
-  #refuse({ arrived, began }: Asking): (error: unknown) => void {
+  #refuse({ arrived, began }: CallInProgress): (error: unknown) => void {
     return (error) => this.#answerer.refuse(arrived.request, arrived.reply, { began, error })
   }
 }

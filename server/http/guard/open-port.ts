@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { CannotStart } from '../../cannot-start.ts'
 import { makeServer } from './make-server.ts'
 
-export interface AskedPort {
+export interface PortRequest {
   readonly port: number
   readonly setting: string
   readonly host: string | undefined
@@ -22,7 +22,7 @@ export interface OpenPort {
 /** Requests that are still unanswered after this long are cut off. */
 const patienceMs = 10_000
 
-export const openPort = async (listener: RequestListener, wanted: AskedPort & { readonly host: string }): Promise<OpenPort> => {
+export const openPort = async (listener: RequestListener, wanted: PortRequest & { readonly host: string }): Promise<OpenPort> => {
   let leaving = false
   const waiting = new Set<ServerResponse>()
   const leave = (): void => {
@@ -63,7 +63,7 @@ const closeServer = async (server: Server): Promise<void> => {
 
 export const portOf = (address: AddressInfo | string | null): number => (typeof address === 'object' && address !== null ? address.port : 0)
 
-export const cannotListen = (error: unknown, { port, setting, host, hostSetting }: AskedPort): unknown => {
+export const cannotListen = (error: unknown, { port, setting, host, hostSetting }: PortRequest): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const messages: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is taken by another program: stop it, or set ${setting} to a free port.`,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
-import { untilOneWaits } from '../../db/until-one-waits.ts'
+import { untilLockWait } from '../../db/until-one-waits.ts'
 import { sampleCalls } from '../testing/sample-calls.ts'
 import { type TestServices, testServices } from '../testing/test-services.ts'
 import { startServer, type TestServer } from '../testing/test-server.ts'
@@ -160,7 +160,7 @@ describe('a session ends', () => {
     await other.query("begin; set local deadlock_timeout = '1min'")
     await other.query("select from access_token where account = '59' for update")
     const leaving = server.post(path, body, { cookie: cookies })
-    await untilOneWaits(database.db.pool)
+    await untilLockWait(database.db.pool)
     // A deadlock that PostgreSQL detects on the sign-out's connection first: its transaction is aborted and has to be retried.
     await other.query("select from session where holder = '59' for key share")
     await other.query('commit')

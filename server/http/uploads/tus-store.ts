@@ -7,7 +7,7 @@ import type { FileServices } from '../../record/files/receive.ts'
 import { discardFile } from '../../record/files/read-file.ts'
 import { OffsetMoved, takePart } from '../../record/files/take-part.ts'
 import type { RequireReadable } from './require-readable.ts'
-import { ownerOf, uploadStandOf } from './upload-stand.ts'
+import { ownerOf, findUpload } from './upload-stand.ts'
 
 /** The metadata key under which the account is passed from the request to the store; a value from the sender is overwritten. */
 export const accountKey = 'account'
@@ -35,7 +35,7 @@ export class TusStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const found = await uploadStandOf(this.#services, id)
+    const found = await findUpload(this.#services, id)
     if (found === undefined) throw ERRORS.FILE_NOT_FOUND
     return new Upload({ id, size: found.size, offset: found.received, creation_date: found.madeAt.toISOString() })
   }
@@ -44,7 +44,7 @@ export class TusStore extends DataStore {
     try {
       const owned = { account: await this.#owner(id), id }
       const received = await takePart(this.#services, owned, { from: offset, bytes })
-      if (received === (await uploadStandOf(this.#services, id))?.size) await this.#mustOpen?.(owned)
+      if (received === (await findUpload(this.#services, id))?.size) await this.#mustOpen?.(owned)
       return received
     } catch (error) {
       throw error instanceof OffsetMoved ? ERRORS.INVALID_OFFSET : error

@@ -6,7 +6,7 @@ import { append, lockSubject } from '../../record/append.ts'
 import { promiseToAskAboutBanned } from '../../visits/parties/ask-about-banned.ts'
 import { erasePerson } from '../../record/erase.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
-import { Complaint, type OperatorServices } from '../command.ts'
+import { CommandError, type OperatorServices } from '../command.ts'
 import type { FourEyesAction } from './four-eyes.ts'
 
 /** `why` returns what prevents the change, given the locked standing. */
@@ -19,7 +19,7 @@ export const lockAndCheck = async (
   await lockSubject(tx, services, account)
   const standing = await readStandingWithin(tx, account)
   const against = standing.erased ? 'was erased: nothing can happen to it any more' : why(standing)
-  if (against !== undefined) throw new Complaint(`Account ${account} ${against}.`)
+  if (against !== undefined) throw new CommandError(`Account ${account} ${against}.`)
 }
 
 interface EventAction {
@@ -64,7 +64,7 @@ export const unblacklistAction = eventAction({
 
 const mustHaveRecord = async (tx: Tx, account: string): Promise<void> => {
   const key = await tx.selectFrom('record_keys').select('subject').where('subject', '=', account).executeTakeFirst()
-  if (key === undefined) throw new Complaint(`Nothing is stored about account ${account}.`)
+  if (key === undefined) throw new CommandError(`Nothing is stored about account ${account}.`)
 }
 
 export const eraseAction: FourEyesAction = {

@@ -22,20 +22,20 @@ test.each([
   const { output, status } = await all.as('anna', line())
   expect({ output, status }).toMatchObject({ status: 0, output: expect.stringContaining('Waits for a second operator') })
   expect(await kinds()).toEqual(['levelApproved'])
-  expect((await all.say('approvals')).output).toContain(idIn(output))
+  expect((await all.run('approvals')).output).toContain(idIn(output))
   expect((await all.as('bob', `approve ${idIn(output)}`)).status).toBe(0)
   expect((await all.history(account)).at(-1)).toEqual({ kind, by: 'operator:anna+bob' })
-  expect((await all.say(`account history ${account}`)).output).toContain('by operator:anna+bob')
-  expect((await all.say('approvals')).output).not.toContain(idIn(output))
-  expect((await all.say('chain verify')).status).toBe(0)
+  expect((await all.run(`account history ${account}`)).output).toContain('by operator:anna+bob')
+  expect((await all.run('approvals')).output).not.toContain(idIn(output))
+  expect((await all.run('chain verify')).status).toBe(0)
 })
 
 test('a request to end a blacklisting waits for another operator too', async () => {
   await all.as('bob', `approve ${await ask(`account blacklist ${account} fraud.proven`)}`)
   const id = await ask(`account unblacklist ${account} mistake`, 'bob')
-  expect((await all.say(`account standing ${account}`)).output).toContain('BLACKLISTED')
+  expect((await all.run(`account standing ${account}`)).output).toContain('BLACKLISTED')
   await all.as('carl', `approve ${id}`)
-  expect((await all.say(`account standing ${account}`)).output).not.toContain('BLACKLISTED')
+  expect((await all.run(`account standing ${account}`)).output).not.toContain('BLACKLISTED')
   expect((await all.history(account)).at(-1)).toEqual({ kind: 'accountUnblacklisted', by: 'operator:bob+carl' })
 })
 
@@ -51,10 +51,10 @@ test.each([
   ['with the key of the requesting operator', { OPERATOR: 'bob', OPERATOR_KEY: all.keyOf('anna') }],
 ])('approval and withdrawal are refused %s', async (_how, environment) => {
   const id = await ask(`account blacklist ${account} fraud.proven`)
-  expect((await all.say(`approve ${id}`, environment)).status).toBe(1)
-  expect((await all.say(`withdraw ${id}`, environment)).status).toBe(1)
+  expect((await all.run(`approve ${id}`, environment)).status).toBe(1)
+  expect((await all.run(`withdraw ${id}`, environment)).status).toBe(1)
   expect(await kinds()).toEqual(['levelApproved'])
-  expect((await all.say('approvals')).output).toContain(id)
+  expect((await all.run('approvals')).output).toContain(id)
 })
 
 test('a request that is approved several times simultaneously is carried out once', async () => {
@@ -81,7 +81,7 @@ test('a request is valid for seven days', async () => {
   expect(rows).toEqual([{ days: 7 }])
   await all.db.pool.query('update approvals set expires_at = now() where id = $1', [id])
   expect(await all.as('bob', `approve ${id}`)).toMatchObject(refused('has expired'))
-  expect((await all.say('approvals')).output).not.toContain(id)
+  expect((await all.run('approvals')).output).not.toContain(id)
   expect(await kinds()).toEqual(['levelApproved'])
 })
 
@@ -90,8 +90,8 @@ test('a request about a person erased meanwhile cannot be read, and is not carri
   const before = await all.db.pool.query<{ detail: Buffer }>('select detail from approvals where id = $1', [id])
   expect(before.rows[0]?.detail.toString('latin1')).not.toContain('court')
   await transact(all.db, (tx) => erasePerson(tx, all.services, { subject: account, by: 'operator:carl+bob' }))
-  expect((await all.say('approvals')).output).toContain(`account.blacklist ${account} (erased meanwhile)`)
-  expect((await all.say('approvals')).output).not.toContain('court.order')
+  expect((await all.run('approvals')).output).toContain(`account.blacklist ${account} (erased meanwhile)`)
+  expect((await all.run('approvals')).output).not.toContain('court.order')
   expect(await all.as('bob', `approve ${id}`)).toMatchObject(refused('was erased meanwhile'))
   expect(await kinds()).toEqual(['levelApproved', 'personErased'])
 })
@@ -115,7 +115,7 @@ test('an impossible action is not requested, and one that became impossible is n
   ]
   await all.as('bob', `approve ${first}`)
   expect(await all.as('carl', `approve ${second}`)).toMatchObject(refused('is blacklisted already'))
-  expect((await all.say('approvals')).output).toContain(second)
+  expect((await all.run('approvals')).output).toContain(second)
   expect((await all.as('carl', `withdraw ${second}`)).status).toBe(0)
 })
 
@@ -136,15 +136,15 @@ test('an ordinary action needs no second operator', async () => {
 test('adding or disabling an operator needs approval, and a disabled operator can neither approve nor be approved', async () => {
   const own = await makeOperators('anna', 'bob')
   const dave = await ask('operator add dave', 'anna', own)
-  expect((await own.say('operator list')).output).not.toContain('dave')
+  expect((await own.run('operator list')).output).not.toContain('dave')
   expect(await own.as('anna', `approve ${dave}`)).toMatchObject(refused('yourself'))
   await own.as('bob', `approve ${dave}`)
-  expect((await own.say('operator list')).output).toMatch(/dave {2}has not replaced the key yet, added \S+ by operator:anna\+bob/)
+  expect((await own.run('operator list')).output).toMatch(/dave {2}has not replaced the key yet, added \S+ by operator:anna\+bob/)
   // Dave is not active yet: inactive operators neither count nor approve.
   const about = await own.account(passed)
   const waiting = await ask(`account blacklist ${about} fraud.proven`, 'bob', own)
   const end = await ask('operator disable bob', 'anna', own)
-  expect((await own.say('operator list')).output).toMatch(/bob {2}active/)
+  expect((await own.run('operator list')).output).toMatch(/bob {2}active/)
   expect((await own.as('bob', `approve ${end}`)).status).toBe(0)
   expect(await own.as('bob', `approve ${waiting}`)).toMatchObject(refused('no active operator bob'))
   expect(await own.as('anna', `approve ${waiting}`)).toMatchObject(refused('bob asked for this, and is disabled'))
@@ -159,6 +159,6 @@ test('of two operators who disable each other at the same moment, one stays acti
   const [ofAnna, ofBob] = [await ask('operator disable bob', 'anna', own), await ask('operator disable anna', 'bob', own)]
   const both = await Promise.all([own.as('bob', `approve ${ofAnna}`), own.as('anna', `approve ${ofBob}`)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([0, 1])
-  expect((await own.say('operator list')).output.match(/ {2}active/g)).toHaveLength(1)
+  expect((await own.run('operator list')).output.match(/ {2}active/g)).toHaveLength(1)
   await own.close()
 })

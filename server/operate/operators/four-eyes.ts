@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { transact, type Tx } from '../../db/transaction.ts'
 import { seal, unseal } from '../../record/seal.ts'
 import { existingKey, subjectKey } from '../../record/subject-key.ts'
-import { Complaint, type OperatorActor, type OperatorServices } from '../command.ts'
+import { CommandError, type OperatorActor, type OperatorServices } from '../command.ts'
 import { type Approval, endApproval, insertApproval, lockApproval } from './approvals.sql.ts'
 import { activeOperators, hasOperators, lockOperators } from './operators.sql.ts'
 
@@ -41,7 +41,7 @@ export const doOrRequest = (
     const { by } = request
     if (by === 'operator') {
       // The first operator was added after this command started.
-      if (await hasOperators(tx)) throw new Complaint('The first operator was just added: say who you are with OPERATOR=NAME.')
+      if (await hasOperators(tx)) throw new CommandError('The first operator was just added: say who you are with OPERATOR=NAME.')
       return action.run(tx, services, request)
     }
     const active = await activeOperators(tx)
@@ -89,13 +89,13 @@ export const approveRequest = (
     const approval = await lockOpenApproval(tx, id, at)
     const active = await activeOperators(tx)
     mustBeActive(active, nameOf(by))
-    if (approval.asked_by === nameOf(by)) throw new Complaint('You asked for this yourself: another operator has to approve it.')
+    if (approval.asked_by === nameOf(by)) throw new CommandError('You asked for this yourself: another operator has to approve it.')
     if (!active.includes(approval.asked_by))
-      throw new Complaint(`${approval.asked_by} asked for this, and is disabled now: request it again.`)
+      throw new CommandError(`${approval.asked_by} asked for this, and is disabled now: request it again.`)
     const action = actions.find(({ what }) => what === approval.what)
-    if (action === undefined) throw new Complaint(`This version does not know how to do ${approval.what}.`)
+    if (action === undefined) throw new CommandError(`This version does not know how to do ${approval.what}.`)
     const request = await readRequest(tx, services, approval)
-    if (request === undefined) throw new Complaint(`Account ${approval.about} was erased meanwhile: there is nothing left to approve.`)
+    if (request === undefined) throw new CommandError(`Account ${approval.about} was erased meanwhile: there is nothing left to approve.`)
     await endApproval(tx, id, { ended: 'approved', by: nameOf(by), at })
     return action.run(tx, services, { ...request, by: `operator:${approval.asked_by}+${nameOf(by)}` })
   })
@@ -112,12 +112,12 @@ export const withdraw = (services: OperatorServices, { id, by }: { id: string; b
 
 const lockOpenApproval = async (tx: Tx, id: string, at: Date): Promise<Approval> => {
   const approval = await lockApproval(tx, id)
-  if (approval === undefined) throw new Complaint(`There is no request ${id}: approvals lists them.`)
-  if (approval.ended !== null) throw new Complaint(`Request ${id} was ${approval.ended} by ${approval.ended_by} already.`)
-  if (approval.expires_at <= at) throw new Complaint(`Request ${id} has expired: request it again.`)
+  if (approval === undefined) throw new CommandError(`There is no request ${id}: approvals lists them.`)
+  if (approval.ended !== null) throw new CommandError(`Request ${id} was ${approval.ended} by ${approval.ended_by} already.`)
+  if (approval.expires_at <= at) throw new CommandError(`Request ${id} has expired: request it again.`)
   return approval
 }
 
 const mustBeActive = (active: readonly string[], name: string): void => {
-  if (!active.includes(name)) throw new Complaint(`${name} is not an active operator.`)
+  if (!active.includes(name)) throw new CommandError(`${name} is not an active operator.`)
 }

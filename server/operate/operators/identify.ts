@@ -3,7 +3,7 @@
 import { OperatorName } from '@bonafide/core/events'
 import { timingSafeEqual } from 'node:crypto'
 import { transact } from '../../db/transaction.ts'
-import { type Command, Complaint, type OperatorActor, type OperatorServices } from '../command.ts'
+import { type Command, CommandError, type OperatorActor, type OperatorServices } from '../command.ts'
 import { noteOperatorAct } from './acts.sql.ts'
 import { operatorKeyDigest } from './operator-key.ts'
 import { findOperator, hasOperators, type OperatorRow } from './operators.sql.ts'
@@ -30,7 +30,7 @@ export const identify = async (services: OperatorServices, command: Command, { c
     await transact(services.db, (tx) => noteOperatorAct(tx, { ...act, by: identified.by, kind: 'ran' }))
     return identified
   } catch (error) {
-    if (error instanceof Complaint)
+    if (error instanceof CommandError)
       await transact(services.db, (tx) => noteOperatorAct(tx, { ...act, by: claimedOperator(claim), kind: 'refused' }))
     throw error
   }
@@ -43,16 +43,16 @@ interface Identifying {
 
 const actorOf = async (services: OperatorServices, command: Command, { name, key }: OperatorClaim): Promise<Identified> => {
   if (!(await hasOperators(services.db.kysely))) return { by: 'operator' }
-  if (name === undefined || name === '') throw new Complaint('This changes something: say who you are with OPERATOR=NAME or --as NAME.')
+  if (name === undefined || name === '') throw new CommandError('This changes something: say who you are with OPERATOR=NAME or --as NAME.')
   const typed = await key()
   if (typed === undefined || typed === '')
-    throw new Complaint('This changes something: put your key into OPERATOR_KEY, or run it in a terminal.')
+    throw new CommandError('This changes something: put your key into OPERATOR_KEY, or run it in a terminal.')
   const found = await findOperator(services.db.kysely, name)
   if (found === undefined || found.disabled_at !== null || !fits(found, typed)) {
-    throw new Complaint(`There is no active operator ${name} with this key.`)
+    throw new CommandError(`There is no active operator ${name} with this key.`)
   }
   if (found.joined_at === null && command.replacesKey !== true) {
-    throw new Complaint(`The operator who added ${name} has seen this key: replace it first with operator key.`)
+    throw new CommandError(`The operator who added ${name} has seen this key: replace it first with operator key.`)
   }
   return { by: `operator:${name}`, key: found.key_digest }
 }

@@ -1,20 +1,20 @@
 // Named operators. A key is printed once, and only its digest is stored.
 import { OperatorName } from '@bonafide/core/events'
 import { transact, type Tx } from '../../db/transaction.ts'
-import { type Command, Complaint, type OperatorActor, type OperatorServices } from '../command.ts'
+import { type Command, CommandError, type OperatorActor, type OperatorServices } from '../command.ts'
 import { doOrRequest, type FourEyesAction } from './four-eyes.ts'
 import { makeOperatorKey } from './operator-key.ts'
 import { activeOperators, disableOperator, findOperator, insertOperator, listOperators, replaceKey } from './operators.sql.ts'
 
 const nameTyped = (typed: string): string => {
   const name = OperatorName.safeParse(typed)
-  if (!name.success) throw new Complaint(`${typed} is not a name: 2 to 32 small letters, digits and hyphens, a letter first.`)
+  if (!name.success) throw new CommandError(`${typed} is not a name: 2 to 32 small letters, digits and hyphens, a letter first.`)
   return name.data
 }
 
 const mustBeNew = async (tx: Tx, name: string): Promise<void> => {
   if ((await findOperator(tx, name)) === undefined) return
-  throw new Complaint(`There is or was an operator ${name}, and the record names them: choose another name.`)
+  throw new CommandError(`There is or was an operator ${name}, and the record names them: choose another name.`)
 }
 
 /**
@@ -42,9 +42,9 @@ const addAction: FourEyesAction = {
 const mayBeDisabled = async (tx: Tx, name: string): Promise<void> => {
   const found = await findOperator(tx, name)
   if (found === undefined || found.disabled_at !== null)
-    throw new Complaint(`There is no active operator ${name}: operator list shows them.`)
+    throw new CommandError(`There is no active operator ${name}: operator list shows them.`)
   const active = await activeOperators(tx)
-  if (active.length === 1 && active.includes(name)) throw new Complaint(`${name} is the only active operator and cannot be disabled.`)
+  if (active.length === 1 && active.includes(name)) throw new CommandError(`${name} is the only active operator and cannot be disabled.`)
 }
 
 const disableAction: FourEyesAction = {
@@ -80,11 +80,12 @@ const list = async (services: OperatorServices): Promise<string> => {
 }
 
 const key = async (services: OperatorServices, _values: readonly string[], by: OperatorActor, before?: Buffer): Promise<string> => {
-  if (by === 'operator' || before === undefined) throw new Complaint('Operators have no names yet. Add the first with: operator add NAME')
+  if (by === 'operator' || before === undefined)
+    throw new CommandError('Operators have no names yet. Add the first with: operator add NAME')
   const name = by.slice('operator:'.length)
   const made = makeOperatorKey()
   const replaced = await transact(services.db, (tx) => replaceKey(tx, { name, before, next: made.digest, at: services.clock() }))
-  if (!replaced) throw new Complaint(`This key is no longer valid: a moment ago it was replaced, or ${name} was disabled.`)
+  if (!replaced) throw new CommandError(`This key is no longer valid: a moment ago it was replaced, or ${name} was disabled.`)
   return `The new key of ${name}, shown this once. The old one is no longer valid.\n\n  ${made.key}\n`
 }
 

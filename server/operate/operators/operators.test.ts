@@ -13,22 +13,22 @@ describe('before operators have names', () => {
   test('commands work under the plain name, and explain in one line how to add names', async () => {
     const none = await makeOperators()
     const account = await none.account(passed)
-    expect(await none.say(`account ask ${account} enhanced`)).toMatchObject({
+    expect(await none.run(`account ask ${account} enhanced`)).toMatchObject({
       status: 0,
       hint: expect.stringMatching(/operator add NAME$/),
     })
     expect(await none.history(account)).toContainEqual({ kind: 'levelAsked', by: 'operator' })
-    expect((await none.say('operator list')).output).toContain('no names yet')
-    expect(await none.say('operator key')).toMatchObject(refused('no names yet'))
-    expect((await none.say('reviewer invite first@example.com')).status).toBe(0)
+    expect((await none.run('operator list')).output).toContain('no names yet')
+    expect(await none.run('operator key')).toMatchObject(refused('no names yet'))
+    expect((await none.run('reviewer invite first@example.com')).status).toBe(0)
     await none.close()
   })
 
   test('if two people add the first operator at the same moment, only one is added', async () => {
     const none = await makeOperators()
-    const both = await Promise.all(['anna', 'bob'].map((name) => none.say(`operator add ${name}`)))
+    const both = await Promise.all(['anna', 'bob'].map((name) => none.run(`operator add ${name}`)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([0, 1])
-    expect((await none.say('operator list')).output.split('\n')).toHaveLength(1)
+    expect((await none.run('operator list')).output.split('\n')).toHaveLength(1)
     await none.close()
   })
 })
@@ -54,11 +54,11 @@ describe('once there is an operator', () => {
       'operator key',
       'operator disable anna',
     ]) {
-      expect(await anna.say(line, environment)).toMatchObject(refused(sentence))
+      expect(await anna.run(line, environment)).toMatchObject(refused(sentence))
     }
     expect(await anna.history(account)).toHaveLength(1)
-    expect((await anna.say('reviewer list')).output).not.toContain('mallory')
-    expect((await anna.say('webhook list')).output).toContain('no endpoint')
+    expect((await anna.run('reviewer list')).output).not.toContain('mallory')
+    expect((await anna.run('webhook list')).output).toContain('no endpoint')
   })
 
   test('commands that only read need no name', async () => {
@@ -72,7 +72,7 @@ describe('once there is an operator', () => {
       `account standing ${account}`,
       `account history ${account}`,
     ]) {
-      expect((await anna.say(line)).status).toBe(0)
+      expect((await anna.run(line)).status).toBe(0)
     }
   })
 
@@ -83,7 +83,7 @@ describe('once there is an operator', () => {
       output: `Account ${account} is asked for enhanced.`,
     })
     expect(await anna.history(account)).toContainEqual({ kind: 'levelAsked', by: 'operator:anna' })
-    expect((await anna.say(`account history ${account}`)).output).toContain('by operator:anna')
+    expect((await anna.run(`account history ${account}`)).output).toContain('by operator:anna')
     await anna.as('anna', 'reviewer invite grace@example.com')
     await anna.as('anna', 'reviewer disable grace@example.com')
     const { rows } = await anna.db.pool.query("select kind, by from desk_events where email = 'grace@example.com' order by position")
@@ -93,24 +93,24 @@ describe('once there is an operator', () => {
     ])
     const added = await anna.as('anna', 'webhook add http://127.0.0.1:9/hook --untested')
     await anna.as('anna', `webhook disable ${/hook_\w+/.exec(added.output)?.[0]}`)
-    expect((await anna.say('webhook list')).output).toContain('switched off by operator anna')
+    expect((await anna.run('webhook list')).output).toContain('switched off by operator anna')
   })
 
   test('--as names the operator anywhere in the line; the key comes from the environment or a prompt, never from the line', async () => {
     const account = await anna.account(passed)
     const key = anna.keyOf('anna')
-    expect((await anna.say(`account ask ${account} enhanced --as anna`, { OPERATOR_KEY: key })).status).toBe(0)
-    expect((await anna.say(`--as anna account ask ${account} taxNumber`, { OPERATOR: 'bob', OPERATOR_KEY: key })).status).toBe(0)
-    expect(await anna.say(`account ask ${account} otc --as`, { OPERATOR_KEY: key })).toMatchObject(refused('say who you are'))
-    expect((await anna.say(`account ask ${account} otc --as anna --key ${key}`)).status).toBe(2)
+    expect((await anna.run(`account ask ${account} enhanced --as anna`, { OPERATOR_KEY: key })).status).toBe(0)
+    expect((await anna.run(`--as anna account ask ${account} taxNumber`, { OPERATOR: 'bob', OPERATOR_KEY: key })).status).toBe(0)
+    expect(await anna.run(`account ask ${account} otc --as`, { OPERATOR_KEY: key })).toMatchObject(refused('say who you are'))
+    expect((await anna.run(`account ask ${account} otc --as anna --key ${key}`)).status).toBe(2)
   })
 
   test('every changing command is recorded before it runs, and every refused one, without keys or addresses', async () => {
     const account = await anna.account(passed)
     await anna.as('anna', `account ask ${account} enhanced`)
     await anna.as('anna', 'reviewer invite secret@example.com')
-    await anna.say(`account ask ${account} taxNumber`, { OPERATOR: 'anna', OPERATOR_KEY: 'wrong' })
-    await anna.say(`account ask ${account} taxNumber`, { OPERATOR: anna.keyOf('anna'), OPERATOR_KEY: 'anna' })
+    await anna.run(`account ask ${account} taxNumber`, { OPERATOR: 'anna', OPERATOR_KEY: 'wrong' })
+    await anna.run(`account ask ${account} taxNumber`, { OPERATOR: anna.keyOf('anna'), OPERATOR_KEY: 'anna' })
     const { rows } = await anna.db.pool.query<Record<string, string>>(
       'select by, kind, command, about from operator_acts order by position desc limit 4',
     )
@@ -127,7 +127,7 @@ describe('once there is an operator', () => {
   test('the key is stored only as a digest', async () => {
     const { rows } = await anna.db.pool.query('select operators::text as row from operators')
     expect(JSON.stringify(rows)).not.toContain(anna.keyOf('anna').slice(4))
-    expect((await anna.say('operator list')).output).not.toContain('opk_')
+    expect((await anna.run('operator list')).output).not.toContain('opk_')
   })
 })
 
@@ -144,7 +144,7 @@ describe('a key', () => {
     const [shown, replaced] = [all.keyOf('bob'), all.keyIn((await all.as('bob', 'operator key')).output)]
     all.keep('bob', replaced)
     expect((await all.as('bob', `account ask ${account} enhanced`)).status).toBe(0)
-    expect(await all.say('operator key', { OPERATOR: 'bob', OPERATOR_KEY: shown })).toMatchObject(refused('no active operator bob'))
+    expect(await all.run('operator key', { OPERATOR: 'bob', OPERATOR_KEY: shown })).toMatchObject(refused('no active operator bob'))
     await all.close()
   })
 
@@ -183,7 +183,7 @@ describe('a key', () => {
     const all = await makeOperators('anna')
     const old = all.keyOf('anna')
     all.keep('anna', all.keyIn((await all.as('anna', 'operator key')).output))
-    expect(await all.say('operator key', { OPERATOR: 'anna', OPERATOR_KEY: old })).toMatchObject(refused('no active operator anna'))
+    expect(await all.run('operator key', { OPERATOR: 'anna', OPERATOR_KEY: old })).toMatchObject(refused('no active operator anna'))
     expect((await all.as('anna', 'reviewer invite a@example.com')).status).toBe(0)
     await all.close()
   })
@@ -197,7 +197,7 @@ describe('disabling', () => {
     expect(await all.as('anna', 'operator disable bob')).toMatchObject(refused('no active operator bob'))
     expect(await all.as('anna', 'operator add bob')).toMatchObject(refused('is or was an operator bob'))
     expect(await all.as('anna', 'operator disable anna')).toMatchObject(refused('only active operator'))
-    expect((await all.say('operator list')).output).toMatch(/bob {2}DISABLED since/)
+    expect((await all.run('operator list')).output).toMatch(/bob {2}DISABLED since/)
     await all.close()
   })
 
@@ -210,10 +210,10 @@ describe('disabling', () => {
 test('if one of two operators lost their key, the other can disable them once their `joined_at` is empty', async () => {
   const two = await makeOperators('anna', 'bob')
   await two.db.pool.query("update operators set joined_at = null where name = 'bob'")
-  expect((await two.say('chain verify')).status).toBe(1)
+  expect((await two.run('chain verify')).status).toBe(1)
   expect((await two.as('anna', 'operator disable bob')).output).toContain('is disabled')
-  expect((await two.say('operator list')).output).toContain('bob  DISABLED')
-  expect((await two.say('chain verify')).status).toBe(0)
+  expect((await two.run('operator list')).output).toContain('bob  DISABLED')
+  expect((await two.run('chain verify')).status).toBe(0)
   await two.close()
 })
 
@@ -222,9 +222,9 @@ test('if the only operator lost the key, a digest set by hand only permits a new
   await installation.db.pool.query("update operators set key_digest = sha256('0123abcd'), joined_at = null where name = 'anna'")
   installation.keep('anna', '0123abcd')
   expect(await installation.as('anna', 'reviewer invite a@example.com')).toMatchObject(refused('replace it first'))
-  expect((await installation.say('chain verify')).status).toBe(1)
+  expect((await installation.run('chain verify')).status).toBe(1)
   installation.keep('anna', installation.keyIn((await installation.as('anna', 'operator key')).output))
   expect((await installation.as('anna', 'reviewer invite a@example.com')).status).toBe(0)
-  expect((await installation.say('chain verify')).status).toBe(0)
+  expect((await installation.run('chain verify')).status).toBe(0)
   await installation.close()
 })

@@ -6,7 +6,7 @@ import { addVersion } from '../../policy/add-version.ts'
 import { tooFewReviewers } from '../../policy/enough-reviewers.ts'
 import { hashOf, openVersion, shortHash } from '../../policy-version.ts'
 import { findProposal, latestVersion } from '../../policy/versions.sql.ts'
-import { Complaint, type OperatorServices } from '../command.ts'
+import { CommandError, type OperatorServices } from '../command.ts'
 import type { FourEyesAction } from './four-eyes.ts'
 
 /** The hash is part of the name, which the ledger covers, so what is approved is what was proposed. */
@@ -19,19 +19,19 @@ interface Proposed {
 
 /** Checks the current state: another version may be in force since, or a reviewer may have left. */
 const mustApply = async (tx: Tx, services: OperatorServices, name: string): Promise<Proposed> => {
-  if (services.config.policy.readonly) throw new Complaint('POLICY_READONLY is on: change POLICY_FILE and restart instead.')
+  if (services.config.policy.readonly) throw new CommandError('POLICY_READONLY is on: change POLICY_FILE and restart instead.')
   const proposal = await findProposal(tx, name)
   if (proposal === undefined || proposalName(proposal.base, proposal.document) !== name)
-    throw new Complaint('The proposed policy was changed or is gone: apply the file again.')
+    throw new CommandError('The proposed policy was changed or is gone: apply the file again.')
   const latest = await latestVersion(tx)
   if (latest === undefined || latest.number !== proposal.base)
-    throw new Complaint(
+    throw new CommandError(
       `Version ${latest?.number} was applied meanwhile, and this change is based on version ${proposal.base}: look at it with policy show, and apply yours again.`,
     )
   const read = readPolicy(JSON.parse(proposal.document))
-  if ('faults' in read) throw new Complaint('The proposed policy cannot be read by this version of Bonafide: apply the file again.')
+  if ('faults' in read) throw new CommandError('The proposed policy cannot be read by this version of Bonafide: apply the file again.')
   const few = await tooFewReviewers(tx, read.policy, openVersion(services.keys, latest).content)
-  if (few !== undefined) throw new Complaint(few)
+  if (few !== undefined) throw new CommandError(few)
   return { base: proposal.base, policy: read.policy }
 }
 
@@ -43,7 +43,7 @@ export const applyPolicyAction: FourEyesAction = {
   run: async (tx, services, { about, by }) => {
     const added = await addVersion(tx, services, { ...(await mustApply(tx, services, about)), by })
     if (added === undefined)
-      throw new Complaint('Another version was applied at the same moment: look at it with policy show, and apply yours again.')
+      throw new CommandError('Another version was applied at the same moment: look at it with policy show, and apply yours again.')
     return `Version ${added.number} of the policy (${shortHash(added.hash)}) is in force; every process follows within five seconds.`
   },
 }

@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, importJWK } from 'jose'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { hasPrivateParts, PublicKey } from '../../partner/access/public-key.ts'
-import { Complaint } from '../command.ts'
+import { CommandError } from '../command.ts'
 
 export interface RegisteredKey {
   readonly kid: string
@@ -18,23 +18,23 @@ const algorithmOf = { EC: 'ES256', OKP: 'EdDSA', RSA: 'PS256' } as const
 
 export const readClientKeys = async (path: string): Promise<readonly RegisteredKey[]> => {
   const read = Jwks.safeParse(jsonIn(path))
-  if (!read.success) throw new Complaint(`${path} is not a JWKS file: it holds { "keys": [ … ] }.`)
+  if (!read.success) throw new CommandError(`${path} is not a JWKS file: it holds { "keys": [ … ] }.`)
   const keys: RegisteredKey[] = []
   for (const entry of read.data.keys) keys.push(await keyOf(path, entry))
-  if (new Set(keys.map((key) => key.kid)).size !== keys.length) throw new Complaint(`Two keys in ${path} have the same kid.`)
+  if (new Set(keys.map((key) => key.kid)).size !== keys.length) throw new CommandError(`Two keys in ${path} have the same kid.`)
   return keys
 }
 
 const keyOf = async (path: string, entry: Readonly<Record<string, unknown>>): Promise<RegisteredKey> => {
   if (hasPrivateParts(entry)) {
-    throw new Complaint(`${path} holds a private key. Ask for the public ones, and for new keys: these have been seen.`)
+    throw new CommandError(`${path} holds a private key. Ask for the public ones, and for new keys: these have been seen.`)
   }
   const [kid, key] = [Kid.safeParse(entry['kid']), PublicKey.safeParse(entry)]
   if (!kid.success || !key.success) {
-    throw new Complaint(`A key in ${path} has no kid, or is not EC P-256, Ed25519, or RSA of 2048 bits or more.`)
+    throw new CommandError(`A key in ${path} has no kid, or is not EC P-256, Ed25519, or RSA of 2048 bits or more.`)
   }
   const imported = await importJWK(key.data, algorithmOf[key.data.kty]).catch(() => undefined)
-  if (imported === undefined) throw new Complaint(`The key ${kid.data} in ${path} cannot be read.`)
+  if (imported === undefined) throw new CommandError(`The key ${kid.data} in ${path} cannot be read.`)
   return { kid: kid.data, jwk: JSON.stringify(key.data) }
 }
 
@@ -42,7 +42,7 @@ const jsonIn = (path: string): unknown => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    throw new Complaint(`${path} cannot be read, or is not JSON.`)
+    throw new CommandError(`${path} cannot be read, or is not JSON.`)
   }
 }
 

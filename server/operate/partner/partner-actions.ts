@@ -2,7 +2,7 @@
 // everything that is approved, and is compared with the stored data at the approval.
 import type { Tx } from '../../db/transaction.ts'
 import { allowClient, allowKey, keysOfClient, lockClient, setScopes } from '../../partner/clients/clients.sql.ts'
-import { Complaint } from '../command.ts'
+import { CommandError } from '../command.ts'
 import type { FourEyesAction } from '../operators/four-eyes.ts'
 import { thumbprintOf } from './client-keys.ts'
 
@@ -13,8 +13,8 @@ const nameIn = (about: string): string => about.slice(0, about.indexOf(' '))
 /** Returns the client and locks it. */
 export const mustBeClient = async (tx: Tx, client: string): Promise<ClientRow> => {
   const found = await lockClient(tx, client)
-  if (found === undefined) throw new Complaint(`There is no client ${client}: partner list shows them.`)
-  if (found.revoked_at !== null) throw new Complaint(`Client ${client} is revoked: add another one.`)
+  if (found === undefined) throw new CommandError(`There is no client ${client}: partner list shows them.`)
+  if (found.revoked_at !== null) throw new CommandError(`Client ${client} is revoked: add another one.`)
   return found
 }
 
@@ -26,8 +26,8 @@ export const clientWords = async (tx: Tx, { client, scopes }: Pick<ClientRow, 'c
 
 const mustBeAddable = async (tx: Tx, about: string): Promise<string> => {
   const client = await mustBeClient(tx, nameIn(about))
-  if (client.allowed_at !== null) throw new Complaint(`Client ${client.client} is active already.`)
-  if ((await clientWords(tx, client)) !== about) throw new Complaint('The client was changed since: revoke it, and add another one.')
+  if (client.allowed_at !== null) throw new CommandError(`Client ${client.client} is active already.`)
+  if ((await clientWords(tx, client)) !== about) throw new CommandError('The client was changed since: revoke it, and add another one.')
   return client.client
 }
 
@@ -54,7 +54,7 @@ const mustBeNewKey = async (tx: Tx, about: string): Promise<{ client: string; ki
     if (key.allowed_at !== null || key.retired_at !== null || (await keyWords(client, key)) !== about) continue
     return { client, kid: key.kid }
   }
-  throw new Complaint('The key is active already, was retired, or was changed since.')
+  throw new CommandError('The key is active already, was retired, or was changed since.')
 }
 
 export const addKeyAction: FourEyesAction = {

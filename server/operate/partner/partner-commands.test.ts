@@ -34,25 +34,25 @@ const active = async ({ db }: TestOperators, client: string, kid: string): Promi
 
 test('a client is added with its keys, rotated without a gap, narrowed and revoked', async () => {
   const [first, second] = [await key('k1'), await key('k2', 'EdDSA')]
-  const added = await alone.say(`partner add acme standing,details.name ${await jwks([first])}`)
+  const added = await alone.run(`partner add acme standing,details.name ${await jwks([first])}`)
   expect([added.status, added.output]).toEqual([0, expect.stringContaining('may call now')])
   expect(await active(alone, 'acme', 'k1')).toEqual(['standing', 'details.name'])
   const both = await jwks([first, second])
-  expect((await alone.say(`partner key retire acme k1`)).status).toBe(1)
-  expect((await alone.say(`partner key add acme ${both}`)).output).toContain('may sign with k2')
-  expect((await alone.say(`partner key add acme ${both}`)).status).toBe(1)
+  expect((await alone.run(`partner key retire acme k1`)).status).toBe(1)
+  expect((await alone.run(`partner key add acme ${both}`)).output).toContain('may sign with k2')
+  expect((await alone.run(`partner key add acme ${both}`)).status).toBe(1)
   expect(await active(alone, 'acme', 'k1')).toBeDefined()
-  expect((await alone.say('partner key retire acme k1')).status).toBe(0)
+  expect((await alone.run('partner key retire acme k1')).status).toBe(0)
   expect([await active(alone, 'acme', 'k1'), await active(alone, 'acme', 'k2')]).toEqual([undefined, ['standing', 'details.name']])
-  expect((await alone.say('partner scopes acme standing')).output).toContain('only the scopes standing')
-  expect((await alone.say('partner scopes acme standing,events')).status).toBe(0)
+  expect((await alone.run('partner scopes acme standing')).output).toContain('only the scopes standing')
+  expect((await alone.run('partner scopes acme standing,events')).status).toBe(0)
   expect(await active(alone, 'acme', 'k2')).toEqual(['standing', 'events'])
-  expect((await alone.say('partner list')).output).toMatch(/^acme {2}active[^]*k1 .* retired[^]*k2 .* active$/)
-  expect((await alone.say('partner revoke acme')).status).toBe(0)
+  expect((await alone.run('partner list')).output).toMatch(/^acme {2}active[^]*k1 .* retired[^]*k2 .* active$/)
+  expect((await alone.run('partner revoke acme')).status).toBe(0)
   expect(await active(alone, 'acme', 'k2')).toBeUndefined()
-  expect((await alone.say(`partner key add acme ${await jwks([await key('k3')])}`)).status).toBe(1)
+  expect((await alone.run(`partner key add acme ${await jwks([await key('k3')])}`)).status).toBe(1)
   // A name is never reused, since the record contains it.
-  expect((await alone.say(`partner add acme standing ${both}`)).status).toBe(1)
+  expect((await alone.run(`partner add acme standing ${both}`)).status).toBe(1)
 })
 
 test('each command is recorded with its operator and the client', async () => {
@@ -66,7 +66,7 @@ test('with two operators, granting access waits for the second operator, and red
   expect(result.output).toContain('Waits for a second operator')
   expect(await active(two, 'acme', 'k1')).toBeUndefined()
   expect((await two.as('anna', `approve ${idIn(result.output)}`)).status).toBe(1)
-  expect((await two.say('approvals')).output).toContain('acme with standing and k1 (')
+  expect((await two.run('approvals')).output).toContain('acme with standing and k1 (')
   expect((await two.as('bob', `approve ${idIn(result.output)}`)).output).toContain('may call now')
   expect(await active(two, 'acme', 'k1')).toEqual(['standing'])
   const more = await two.as('anna', 'partner scopes acme standing,export')
@@ -105,7 +105,7 @@ test('invalid names, scopes and keys are refused with a sentence', async () => {
     [`partner add other standing ${await jwks([{ kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA', kid: 'k1' }])}`, 'cannot be read'],
     ['partner revoke other', 'no client other'],
   ] as const) {
-    const { output, status } = await alone.say(line)
+    const { output, status } = await alone.run(line)
     expect([status, output], line).toEqual([1, expect.stringContaining(why)])
   }
 })

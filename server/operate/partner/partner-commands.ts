@@ -11,21 +11,21 @@ import {
   revokeClient,
   setScopes,
 } from '../../partner/clients/clients.sql.ts'
-import { type Command, Complaint, type OperatorActor, type OperatorServices } from '../command.ts'
+import { type Command, CommandError, type OperatorActor, type OperatorServices } from '../command.ts'
 import { doOrRequest } from '../operators/four-eyes.ts'
 import { readClientKeys, thumbprintOf } from './client-keys.ts'
 import { addClientAction, addKeyAction, clientWords, keyWords, mustBeClient, scopesAction, scopesWords } from './partner-actions.ts'
 
 const nameTyped = (typed: string): string => {
   const name = PartnerClientId.safeParse(typed)
-  if (!name.success) throw new Complaint(`${typed} is not a name: 2 to 32 small letters, digits and hyphens, a letter first.`)
+  if (!name.success) throw new CommandError(`${typed} is not a name: 2 to 32 small letters, digits and hyphens, a letter first.`)
   return name.data
 }
 
 const scopesTyped = (typed: string): readonly PartnerScope[] => {
   const scopes = [...new Set(typed.split(','))].map((scope) => PartnerScope.safeParse(scope))
   if (!scopes.every((scope) => scope.success))
-    throw new Complaint(`Scopes are separated by commas. There are: ${partnerScopes.join(', ')}.`)
+    throw new CommandError(`Scopes are separated by commas. There are: ${partnerScopes.join(', ')}.`)
   return scopes.map((scope) => scope.data)
 }
 
@@ -37,7 +37,7 @@ const add = async (
   const [client, parsedScopes, keys] = [nameTyped(typed), scopesTyped(scopes), await readClientKeys(path)]
   const about = await transact(services.db, async (tx) => {
     if ((await lockClient(tx, client)) !== undefined) {
-      throw new Complaint(`There is or was a client ${client}, and the record names it: choose another name.`)
+      throw new CommandError(`There is or was a client ${client}, and the record names it: choose another name.`)
     }
     const added = { added_at: services.clock(), added_by: by }
     await insertClient(tx, { client, scopes: parsedScopes, ...added })
@@ -71,12 +71,12 @@ const addKey = async (services: OperatorServices, [typed = '', path = '']: reado
     await mustBeClient(tx, client)
     const byKid = new Map((await keysOfClient(tx, client)).map((key) => [key.kid, key]))
     const changed = keys.find(({ kid, jwk }) => byKid.has(kid) && byKid.get(kid)?.jwk !== jwk)
-    if (changed !== undefined) throw new Complaint(`Another key of ${client} has the kid ${changed.kid}: a new key needs a new one.`)
+    if (changed !== undefined) throw new CommandError(`Another key of ${client} has the kid ${changed.kid}: a new key needs a new one.`)
     const missing = keys.filter(({ kid }) => !byKid.has(kid))
     for (const { kid, jwk } of missing) await insertClientKey(tx, { client, kid, jwk, added_at: services.clock(), added_by: by })
     return [...missing, ...[...byKid.values()].filter(({ allowed_at, retired_at }) => allowed_at === null && retired_at === null)]
   })
-  if (fresh.length === 0) throw new Complaint(`${client} has all keys of ${path} already.`)
+  if (fresh.length === 0) throw new CommandError(`${client} has all keys of ${path} already.`)
   const lines: string[] = []
   for (const key of fresh) lines.push(await doOrRequest(services, addKeyAction, { about: await keyWords(client, key), by }))
   return lines.join('\n')
@@ -87,9 +87,9 @@ const retire = async (services: OperatorServices, [typed = '', kid = '']: readon
   await transact(services.db, async (tx) => {
     await mustBeClient(tx, client)
     const active = (await keysOfClient(tx, client)).filter((key) => key.allowed_at !== null && key.retired_at === null)
-    if (!active.some((key) => key.kid === kid)) throw new Complaint(`${client} has no active key ${kid}: partner list shows them.`)
+    if (!active.some((key) => key.kid === kid)) throw new CommandError(`${client} has no active key ${kid}: partner list shows them.`)
     if (active.length === 1)
-      throw new Complaint(`This is the only active key: add another first, or end the client with partner revoke ${client}.`)
+      throw new CommandError(`This is the only active key: add another first, or end the client with partner revoke ${client}.`)
     await retireKey(tx, { client, kid }, services.clock())
   })
   return `Key ${kid} of ${client} signs nothing any more, and its tokens are no longer valid.`

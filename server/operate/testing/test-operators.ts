@@ -11,7 +11,7 @@ export interface TestOperators {
   readonly db: Db
   readonly services: RecordServices
   /** Runs a command without an operator, or as the operator in the environment. */
-  say(line: string, environment?: Readonly<Record<string, string>>): Promise<CommandResult>
+  run(line: string, environment?: Readonly<Record<string, string>>): Promise<CommandResult>
   /** Runs a command as the operator whose key `add` or `join` has stored. */
   as(name: string, line: string): Promise<CommandResult>
   /** The printed key. */
@@ -41,11 +41,11 @@ export const makeOperators = async (...names: readonly string[]): Promise<TestOp
   const all: TestOperators = {
     db,
     services,
-    say: (line, environment = {}) => operate(line.split(' '), { ...base, ...environment }),
-    as: (name, line) => all.say(line, { OPERATOR: name, OPERATOR_KEY: all.keyOf(name) }),
+    run: (line, environment = {}) => operate(line.split(' '), { ...base, ...environment }),
+    as: (name, line) => all.run(line, { OPERATOR: name, OPERATOR_KEY: all.keyOf(name) }),
     keyIn: (output) => /opk_[\w-]{43}/.exec(output)?.[0] ?? 'no key',
     join: async (name, asks, approves) => {
-      const result = asks === undefined ? await all.say(`operator add ${name}`) : await all.as(asks, `operator add ${name}`)
+      const result = asks === undefined ? await all.run(`operator add ${name}`) : await all.as(asks, `operator add ${name}`)
       const { output } = approves === undefined ? result : await all.as(approves, `approve ${idIn(result.output)}`)
       keys.set(name, all.keyIn(output))
       if (asks !== undefined) keys.set(name, all.keyIn((await all.as(name, 'operator key')).output))

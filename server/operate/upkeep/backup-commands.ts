@@ -5,7 +5,7 @@ import { CannotBackUp, takeBackup, type BackupExtent } from '../../backup/take-b
 import type { Config } from '../../config.ts'
 import type { Migrations } from '../../db/migrations.ts'
 import { counted } from '../counted.ts'
-import { type Command, type CommandWithoutServices, Complaint, type OperatorServices } from '../command.ts'
+import { type Command, type CommandWithoutServices, CommandError, type OperatorServices } from '../command.ts'
 import { recordFaultLines } from '../record-commands.ts'
 
 /** npm changes to the program's folder and passes the caller's folder in an environment variable. */
@@ -24,15 +24,15 @@ const backup = async (services: OperatorServices, [typed = '']: readonly string[
     const read = recordRead(verified)
     if (verified.faults.length + faultsOfLedger === 0) return `${read}: nothing was changed.`
     if (verified.faults.length === 0)
-      throw new Complaint(`The backup is complete, but the ledger has ${counted(faultsOfLedger, 'fault')}: chain verify names them.`)
-    throw new Complaint(
+      throw new CommandError(`The backup is complete, but the ledger has ${counted(faultsOfLedger, 'fault')}: chain verify names them.`)
+    throw new CommandError(
       [
         `The backup is complete, but the record has faults. ${read}: ${counted(verified.faults.length, 'fault')}.`,
         ...recordFaultLines(verified.faults),
       ].join('\n'),
     )
   } catch (error) {
-    throw error instanceof CannotBackUp ? new Complaint(error.message, { cause: error }) : error
+    throw error instanceof CannotBackUp ? new CommandError(error.message, { cause: error }) : error
   } finally {
     await close()
   }
@@ -58,7 +58,7 @@ const restore = async (config: Config, [typed = '']: readonly string[], steps: M
         : [`${read}: ${counted(verified.faults.length, 'fault')}, as when the backup was made.`, ...recordFaultLines(verified.faults)]),
     ].join('\n')
   } catch (error) {
-    throw error instanceof CannotRestore ? new Complaint(error.message, { cause: error }) : error
+    throw error instanceof CannotRestore ? new CommandError(error.message, { cause: error }) : error
   }
 }
 

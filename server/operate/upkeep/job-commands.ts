@@ -2,7 +2,7 @@
 // the only letter of its kind.
 import { sql } from 'kysely'
 import { transact } from '../../db/transaction.ts'
-import { type Command, Complaint, type OperatorServices } from '../command.ts'
+import { type Command, CommandError, type OperatorServices } from '../command.ts'
 
 const shownAtMost = 100
 
@@ -41,7 +41,7 @@ const change =
     })
   }
 
-const unknownJob = (typed: string): Complaint => new Complaint(`No abandoned job has the ID ${typed}: jobs failed lists all of them.`)
+const unknownJob = (typed: string): CommandError => new CommandError(`No abandoned job has the ID ${typed}: jobs failed lists all of them.`)
 
 const retry = change(
   (id) => sql`select from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := 0)`,

@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Keys } from '../../ports/keys.ts'
 
-const Granted = z.strictObject({
+const GrantedToken = z.strictObject({
   client: z.string(),
   /** The key that signed the client's assertion: retiring it ends the tokens that it got. */
   kid: z.string(),
@@ -15,22 +15,22 @@ const Granted = z.strictObject({
   /** In seconds. */
   ends: z.number(),
 })
-export type Granted = z.infer<typeof Granted>
+export type GrantedToken = z.infer<typeof GrantedToken>
 
 export const tokenSeconds = 300
 
-export const writeToken = (keys: Pick<Keys, 'blindIndex'>, granted: Granted): string => {
+export const writeToken = (keys: Pick<Keys, 'blindIndex'>, granted: GrantedToken): string => {
   const payload = Buffer.from(JSON.stringify(granted)).toString('base64url')
   return `${payload}.${proofOf(keys, payload).toString('base64url')}`
 }
 
 /** Returns undefined for anything that we did not issue. */
-export const readToken = (keys: Pick<Keys, 'blindIndex'>, token: string): Granted | undefined => {
+export const readToken = (keys: Pick<Keys, 'blindIndex'>, token: string): GrantedToken | undefined => {
   const [payload = '', proof = '', ...more] = token.split('.')
   if (more.length > 0 || token.length > longestToken) return undefined
   const [given, right] = [Buffer.from(proof, 'base64url'), proofOf(keys, payload)]
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-  return Granted.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+  return GrantedToken.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
 }
 
 const longestToken = 2_000

@@ -4,7 +4,7 @@ import type { Doors } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { hasActiveClient } from '../clients/clients.sql.ts'
 import { PartnerProblem } from '../problem.ts'
-import { type Granted, readToken } from './access-token.ts'
+import { type GrantedToken, readToken } from './access-token.ts'
 import { audienceAt } from './audience.ts'
 import { Proofs } from './proof.ts'
 import { Spending } from './spend.ts'
@@ -76,7 +76,7 @@ export class PartnerAccess {
 }
 
 interface ProvenCall {
-  readonly granted: Granted
+  readonly granted: GrantedToken
   readonly digest: string
   readonly until: Date
 }

@@ -11,7 +11,7 @@ export interface SpentProof {
   readonly until: Date
 }
 
-export interface Spent {
+export interface SpendResult {
   readonly fresh: boolean
   /** Undefined if client or key is revoked, retired or not allowed yet. */
   readonly scopes: readonly string[] | undefined
@@ -29,7 +29,7 @@ interface SpentRow {
 }
 
 interface Waiting extends SpentProof {
-  readonly answer: (spent: Spent) => void
+  readonly answer: (spent: SpendResult) => void
   readonly fail: (error: unknown) => void
 }
 
@@ -74,7 +74,7 @@ export class Spending {
     this.#clock = clock
   }
 
-  spend(proof: SpentProof): Promise<Spent> {
+  spend(proof: SpentProof): Promise<SpendResult> {
     return new Promise((answer, fail) => {
       // The same proof twice in one statement would count as fresh twice.
       if (this.#waiting.has(proof.digest)) return answer({ fresh: false, scopes: [], used: 0, secondsLeft: 0 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDb } from '../../db/db.ts'
 import { openTestDb, testDatabase, type TestDatabase, testLedgerKeys } from '../../db/test-database.ts'
 import { transact } from '../../db/transaction.ts'
-import { untilOneWaits } from '../../db/until-one-waits.ts'
+import { untilLockWait } from '../../db/until-one-waits.ts'
 import { deleteInvitation } from '../../desk/door/invitations.sql.ts'
 import { append } from '../append.ts'
 import { eraOf } from '../chain.ts'
@@ -94,7 +94,7 @@ test('a second process waits for the adoption by the first, even beyond its own 
   await first.query('begin')
   await first.query(`select pg_advisory_xact_lock(hashtextextended('ledger.adopt', 0))`)
   const second = adoptRows(impatient).catch((error: unknown) => error)
-  await untilOneWaits(database.db.pool)
+  await untilLockWait(database.db.pool)
   await pause(150)
   await first.query('rollback')
   first.release()

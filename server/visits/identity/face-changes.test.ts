@@ -1,7 +1,7 @@
 // Every change of a verified face gets a number, whichever statement makes it: each process's search relies on these numbers.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact, type Tx } from '../../db/transaction.ts'
-import { untilOneWaits } from '../../db/until-one-waits.ts'
+import { untilLockWait } from '../../db/until-one-waits.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { faceOf } from '../../adapters/provider-builtin/verdict/testing/test-person.ts'
 import { sweepVisits } from '../sweep.ts'
@@ -104,7 +104,7 @@ test('numbers are committed in order, since a later change waits for the earlier
   await within(async (tx) => {
     await forgetFaces(tx, person.account)
     binds = within((second) => bind(second, other))
-    await untilOneWaits(fixture.services.db.pool)
+    await untilLockWait(fixture.services.db.pool)
     expect((await faceCounter(db())).last).toBe(before)
   })
   await binds

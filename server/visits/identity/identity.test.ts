@@ -3,7 +3,7 @@ import { Details } from '@bonafide/core/details'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { transact } from '../../db/transaction.ts'
 import { testRecordServices } from '../../record/test-services.ts'
-import { bindIdentity, type Claimed, forgetIdentity, lookUpIdentity, rebindIdentity } from './identity.ts'
+import { bindIdentity, type IdentityLookup, forgetIdentity, lookUpIdentity, rebindIdentity } from './identity.ts'
 
 let database: TestDatabase
 let services: ReturnType<typeof testRecordServices>
@@ -27,7 +27,7 @@ const person = (more: Partial<Details> = {}): Details => {
   })
 }
 
-const lookUp = (account: string, details: Details): Promise<Claimed> =>
+const lookUp = (account: string, details: Details): Promise<IdentityLookup> =>
   transact(database.db, (tx) => lookUpIdentity(tx, services, { account, details }))
 const claim = (account: string, details: Details): Promise<boolean> =>
   transact(database.db, async (tx) => {
@@ -36,7 +36,7 @@ const claim = (account: string, details: Details): Promise<boolean> =>
     await bindIdentity(tx, services, { account, details, at: services.clock() })
     return true
   })
-const free: Claimed = { holder: null, similar: [] }
+const free: IdentityLookup = { holder: null, similar: [] }
 
 test('a document in any spelling belongs to the first account accepted with it', async () => {
   const ada = person()

@@ -17,7 +17,7 @@ export interface IdentityClaim {
   readonly details: Details
 }
 
-export interface Claimed {
+export interface IdentityLookup {
   /** The account that holds this document already. */
   readonly holder: AccountId | null
   /** Accounts of people with this name, birth date and nationality. */
@@ -25,7 +25,7 @@ export interface Claimed {
 }
 
 /** Locks decisions about the same document or person until the transaction ends. Lock the account's subject first. */
-export const lookUpIdentity = async (tx: Tx, services: NeededServices, { account, details }: IdentityClaim): Promise<Claimed> => {
+export const lookUpIdentity = async (tx: Tx, services: NeededServices, { account, details }: IdentityClaim): Promise<IdentityLookup> => {
   const { key, traits } = indexesOf(services, details)
   // Always before the index locks, since every verification takes both.
   await lockFaces(tx)

@@ -13,7 +13,7 @@ import { settlePeople } from '../parties/settle-people.ts'
 import { makeCompanyFindable } from '../subjects/company-terms.ts'
 import { notifyPerson } from '../notify-person.ts'
 import { claimCompany } from './claim-company.ts'
-import { ask, finishVisit, refuseByRule } from './endings.ts'
+import { askReviewerFor, finishVisit, refuseByRule } from './endings.ts'
 import { type ApprovedOutcome, appendTurn, isByProvider, type Turn } from './turn.ts'
 
 const dayMs = 86_400_000
@@ -24,7 +24,7 @@ export const approveLevel = async (turn: Turn, level: LevelPurpose, outcome: App
   const refused = acceptanceRefusal(outcome, policy, utcDate(at))
   if (refused !== null) return refuseByRule(turn, refused, outcome.note)
   // Without claiming the identity, one person could be verified with any number of accounts.
-  if (purposeRecords[level].claimsIdentity && isByProvider(turn) && !outcome.byCamera) return ask(turn, 'camera.none')
+  if (purposeRecords[level].claimsIdentity && isByProvider(turn) && !outcome.byCamera) return askReviewerFor(turn, 'camera.none')
   const earlierDetails = await readDetailsWithin(tx, services, account)
   const listed = level === 'business' || level === 'supplement' ? await readCompanyPeople(tx, services, account) : undefined
   if (!(await claimIdentity(turn, outcome, earlierDetails))) return
@@ -78,7 +78,7 @@ const claimIdentity = async (turn: Turn, { details }: ApprovedOutcome, earlierDe
     return false
   }
   if (similar.length > 0 && isByProvider(turn)) {
-    await ask(turn, 'person.similar')
+    await askReviewerFor(turn, 'person.similar')
     return false
   }
   await bindIdentity(tx, services, { ...claim, at })

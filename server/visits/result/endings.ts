@@ -25,7 +25,7 @@ export const isPending = ({ purpose, standing }: Turn): boolean =>
   (purpose === 'business' ? submissionStanding(standing) : levelOf(standing, purpose)).flag === verification.pending
 
 /** The visit's purpose is neither in progress nor could it begin now: the account has changed meanwhile. */
-export const hasPassedBy = (turn: Turn): boolean => {
+export const isOvertaken = (turn: Turn): boolean => {
   const { purpose, standing, at } = turn
   if (purpose === 'sameIdentity') return !standing.verifiedElsewhere
   if (isPending(turn)) return false
@@ -59,7 +59,7 @@ export const askReviewer = async (turn: Turn, reasons: readonly Reason[]): Promi
 }
 
 /** For one of our own rules: the desk has words for its reasons. */
-export const ask = (turn: Turn, reason: CaseReason): Promise<void> => askReviewer(turn, [reason])
+export const askReviewerFor = (turn: Turn, reason: CaseReason): Promise<void> => askReviewer(turn, [reason])
 
 export const rejectVisit = async (turn: Turn, reason: Reason, note?: string): Promise<void> => {
   const { tx, services, account, visit, purpose } = turn

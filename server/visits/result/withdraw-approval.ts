@@ -8,7 +8,7 @@ import { append, type RecordServices } from '../../record/append.ts'
 import { readStandingWithin } from '../../record/read-standing.ts'
 import { notifyPerson } from '../notify-person.ts'
 
-export interface Withdrawing {
+export interface ApprovalWithdrawal {
   readonly account: AccountId
   readonly purpose: Purpose
   readonly reason: Reason
@@ -19,7 +19,7 @@ export interface Withdrawing {
 }
 
 /** False if there is no approval to withdraw. The identity stays bound to the account, so that the person can still be found by it. */
-export const withdrawApproval = async (tx: Tx, services: RecordServices, of: Withdrawing): Promise<boolean> => {
+export const withdrawApproval = async (tx: Tx, services: RecordServices, of: ApprovalWithdrawal): Promise<boolean> => {
   const { account, purpose, reason, note, by, once } = of
   if (levelOf(await readStandingWithin(tx, account), purpose).flag !== verification.success) return false
   const event = { kind: 'levelRejected', level: purpose, reason, ...(note === undefined ? {} : { note }) } as const

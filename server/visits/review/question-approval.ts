@@ -16,7 +16,7 @@ const about = 'basic'
 
 type NeededServices = Pick<Services, 'keys' | 'clock' | 'policy'>
 
-export type Questioned = { readonly case: string } | 'nothing is approved' | 'a case is open'
+export type ApprovalQuestion = { readonly case: string } | 'nothing is approved' | 'a case is open'
 
 /** Opens a case in which a reviewer confirms or withdraws the approval of a person's identity. `why` adds further reasons. */
 export const questionApproval = async (
@@ -24,7 +24,7 @@ export const questionApproval = async (
   services: NeededServices,
   account: AccountId,
   why: readonly Reason[] = [],
-): Promise<Questioned> => {
+): Promise<ApprovalQuestion> => {
   await lockSubject(tx, services, account)
   const visit = await approvedVisit(tx, await readStandingWithin(tx, account), account)
   if (visit === undefined) return 'nothing is approved'

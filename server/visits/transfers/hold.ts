@@ -45,7 +45,7 @@ const releaserOf = async (tx: Tx, { policy }: NeededServices, source: AccountId)
 }
 
 /** Call it when the owner has chosen another target. */
-export const giveUpFaceHold = (tx: Tx, { id }: Pick<Transfer, 'id'>): Promise<void> => updateTransfer(tx, id, { state: 'refused' })
+export const abandonFaceHold = (tx: Tx, { id }: Pick<Transfer, 'id'>): Promise<void> => updateTransfer(tx, id, { state: 'refused' })
 
 interface NewTransferCase {
   readonly transfer: string

@@ -3,7 +3,7 @@ import { Refusal } from '@bonafide/core/refusal'
 import { transact } from '@bonafide/server/db/transaction'
 import type { Handler } from '@bonafide/server/http/handler'
 import { type AdRow, closeAd, closeOrder, hasEntry, insertAd, insertOrder, listAds, listOrders, type OrderRow } from './p2p.sql.ts'
-import { worthOf } from './wallets.ts'
+import { requireWorth } from './wallets.ts'
 import { lockWallets } from './wallets.sql.ts'
 
 const maxPerAccount = 50
@@ -15,7 +15,7 @@ export const handleListP2pAds: Handler<typeof listP2pAds> = async (services, { w
   (await listAds(services.db.kysely, who.account)).map(toReply)
 
 export const handleCreateP2pOrder: Handler<typeof createP2pOrder> = async (services, { body, who, at }) => {
-  worthOf(body.asset, body.amount)
+  requireWorth(body.asset, body.amount)
   return transact(services.db, async (tx) => {
     await lockWallets(tx, who.account)
     const order = await insertOrder(tx, { ...body, account: who.account, at }, maxPerAccount)
@@ -25,8 +25,8 @@ export const handleCreateP2pOrder: Handler<typeof createP2pOrder> = async (servi
 }
 
 export const handleCreateP2pAd: Handler<typeof createP2pAd> = async (services, { body, who, at }) => {
-  worthOf(body.asset, body.amount)
-  worthOf(body.asset, body.price)
+  requireWorth(body.asset, body.amount)
+  requireWorth(body.asset, body.price)
   return transact(services.db, async (tx) => {
     await lockWallets(tx, who.account)
     const ad = await insertAd(tx, { ...body, account: who.account, at }, maxPerAccount)

@@ -7,7 +7,7 @@ import { standInTables, type StandInTables } from '../tables.ts'
 
 export type WalletKind = StandInTables['stand_in_balances']['kind']
 
-export interface Place {
+export interface BalanceKey {
   readonly account: AccountId
   readonly kind: WalletKind
   readonly asset: string
@@ -27,7 +27,7 @@ export const listFamily = async (db: Kysely<Tables>, id: AccountId): Promise<rea
   return rows
 }
 
-export interface BalanceRow extends Place {
+export interface BalanceRow extends BalanceKey {
   readonly balance: string
 }
 
@@ -38,7 +38,7 @@ export const listBalances = async (db: Kysely<Tables>, accounts: readonly Accoun
   return rows
 }
 
-export const addBalance = async (tx: Tx, { account, kind, asset }: Place, amount: Money): Promise<string> => {
+export const addBalance = async (tx: Tx, { account, kind, asset }: BalanceKey, amount: Money): Promise<string> => {
   const { rows } = await sql<{ balance: string }>`
     insert into stand_in_balances as kept (account, kind, asset, balance) values (${account}, ${kind}, ${asset}, ${amount})
     on conflict (account, kind, asset) do update set balance = kept.balance + ${amount}
@@ -46,14 +46,14 @@ export const addBalance = async (tx: Tx, { account, kind, asset }: Place, amount
   return rows[0]?.balance ?? '0'
 }
 
-export const setBalance = async (tx: Tx, { account, kind, asset }: Place, balance: Money): Promise<void> => {
+export const setBalance = async (tx: Tx, { account, kind, asset }: BalanceKey, balance: Money): Promise<void> => {
   await sql`
     insert into stand_in_balances (account, kind, asset, balance) values (${account}, ${kind}, ${asset}, ${balance})
     on conflict (account, kind, asset) do update set balance = ${balance}`.execute(tx)
 }
 
 /** Undefined if the balance is too low. Concurrent calls never make a balance negative. */
-export const takeBalance = async (tx: Tx, { account, kind, asset }: Place, amount: Money): Promise<string | undefined> => {
+export const takeBalance = async (tx: Tx, { account, kind, asset }: BalanceKey, amount: Money): Promise<string | undefined> => {
   const { rows } = await sql<{ balance: string }>`
     update stand_in_balances set balance = balance - ${amount}
     where account = ${account} and kind = ${kind} and asset = ${asset} and balance >= ${amount}

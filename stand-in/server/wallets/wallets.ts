@@ -26,7 +26,7 @@ export const handleWallets: Handler<typeof wallets> = async (services, { who }) 
 export const handlePrices: Handler<typeof pricesCall> = async () => [...prices].map(([asset, usdt]) => ({ asset, usdt }))
 
 export const handleDeposit: Handler<typeof deposit> = async (services, { body: { asset, amount }, who }) => {
-  if (compareMoney(worthOf(asset, amount), maxDeposit) > 0) throw new Refusal('amount.tooMuch', { most: maxDeposit })
+  if (compareMoney(requireWorth(asset, amount), maxDeposit) > 0) throw new Refusal('amount.tooMuch', { most: maxDeposit })
   const place = { account: who.account, kind: 'spot', asset } as const
   return walletRow({ ...place, balance: await transact(services.db, (tx) => addBalance(tx, place, amount)) })
 }
@@ -41,7 +41,7 @@ export const handleAdjustBalance: Handler<typeof adjustBalance> = async (service
 }
 
 /** The value in USDT. An asset without a price and an amount of 0 are refused. */
-export function worthOf(asset: string, amount: Money): Money {
+export function requireWorth(asset: string, amount: Money): Money {
   const worth = usdtValue(asset, amount)
   if (worth === undefined) throw new Refusal('asset.unknown')
   if (compareMoney(amount, nothing) === 0) throw new Refusal('amount.none')

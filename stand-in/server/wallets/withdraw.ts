@@ -10,13 +10,13 @@ import { isVerified, noLimit } from '@bonafide/core/status'
 import { transact } from '@bonafide/server/db/transaction'
 import type { Handler } from '@bonafide/server/http/handler'
 import { readStandingWithin } from '@bonafide/server/record/read-standing'
-import { worthOf, walletRow } from './wallets.ts'
+import { requireWorth, walletRow } from './wallets.ts'
 import { insertWithdrawal, lockWallets, sumWithdrawals, takeBalance } from './wallets.sql.ts'
 
 const dayMs = 24 * 3_600_000
 
 export const handleWithdraw: Handler<typeof withdraw> = async (services, { body: { asset, amount, address }, who, at }) => {
-  const usdt = worthOf(asset, amount)
+  const usdt = requireWorth(asset, amount)
   const { account } = who
   return transact(services.db, async (tx) => {
     await lockWallets(tx, account)

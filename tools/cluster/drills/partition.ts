@@ -1,7 +1,7 @@
 // The primary's machine loses the network to etcd and to the other nodes, but the product still reaches it: the case in which both sides
 // might accept writes.
 import { setTimeout as pause } from 'node:timers/promises'
-import { followers, members, primaryOf, isClusterInSync } from '../database.ts'
+import { isOnOneTimeline, members, primaryOf, isClusterInSync } from '../database.ts'
 import { signal } from '../processes.ts'
 import { type NodeName, nodeNames, type State } from '../state.ts'
 import { until } from '../until.ts'
@@ -59,7 +59,7 @@ const cutOff = async (state: State, name: string) => {
       signal(state, `lines-${before}`, 'SIGCONT')
     }
   })
-  const back = await until('the old primary follows', 120_000, () => followers(state)).catch(() => false as const)
+  const back = await until('the old primary follows', 120_000, () => isOnOneTimeline(state)).catch(() => false as const)
   return { before, measured, back }
 }
 

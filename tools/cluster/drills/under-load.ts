@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type LedgerAccount, signInAccounts } from '../ledger/accounts.ts'
-import { compare, type Comparison, type Gap, longestGap } from '../ledger/compare.ts'
+import { compare, type Comparison, type WriteGap, longestGap } from '../ledger/compare.ts'
 import { type Entry, openEntries, readEntries } from '../ledger/entries.ts'
 import { type RunningLoad, startLoad } from '../ledger/load.ts'
 import { readBack } from '../ledger/read-back.ts'
@@ -22,7 +22,7 @@ export interface Measured<Result> {
   readonly accounts: readonly LedgerAccount[]
   readonly entries: readonly Entry[]
   readonly comparison: Comparison
-  readonly gap: Gap
+  readonly gap: WriteGap
   readonly ledger: string
   /** Acknowledged writes per second before the drill. */
   readonly steady: number

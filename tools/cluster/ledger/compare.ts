@@ -92,17 +92,17 @@ const faultsOfDraft = (entries: readonly Entry[], { draft, version }: StoredWrit
   return version === acknowledged.length && last !== undefined && draft !== last.value ? [{ what: 'lost', name, times: 1 }] : []
 }
 
-export interface Gap {
+export interface WriteGap {
   readonly seconds: number
   /** Unix time in milliseconds. */
   readonly from: number
 }
 
 /** The longest time from one acknowledgement to the next, or from the beginning to the first, or from the last to the end. */
-export const longestGap = (entries: readonly Entry[], within: { readonly from: number; readonly to: number }): Gap => {
+export const longestGap = (entries: readonly Entry[], within: { readonly from: number; readonly to: number }): WriteGap => {
   const moments = entries.filter(({ outcome, endedAt }) => outcome === 'acknowledged' && endedAt >= within.from && endedAt <= within.to)
   const points = [within.from, ...moments.map(({ endedAt }) => endedAt).toSorted((left, right) => left - right), within.to]
-  let longest: Gap = { seconds: 0, from: within.from }
+  let longest: WriteGap = { seconds: 0, from: within.from }
   for (const [at, moment] of points.entries()) {
     const seconds = (moment - (points[at - 1] ?? moment)) / 1000
     if (seconds > longest.seconds) longest = { seconds, from: points[at - 1] ?? moment }

@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 /** Prints one line for each test, with its figures. */
-export class Ledger implements Reporter {
+export class DrillReporter implements Reporter {
   #passed = 0
   #failed = 0
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { Ledger } from './ledger.ts'
+import { DrillReporter } from './ledger.ts'
 
 export default defineConfig({
   test: {
@@ -9,6 +9,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     fileParallelism: false,
-    reporters: [new Ledger()],
+    reporters: [new DrillReporter()],
   },
 })

@@ -2,7 +2,7 @@ import { segments } from '@bonafide/core/frame/segments'
 import type { Page } from '@playwright/test'
 import { expect, test, vi } from 'vitest'
 import { phone, homeWorld } from '../home/testing/home-world.ts'
-import { appAnswers, appAsked, appHears, appOn, phones } from './testing/app-double.ts'
+import { appAnswers, appRequests, waitForAppRequest, appScript, phones } from './testing/app-double.ts'
 
 // A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -11,7 +11,7 @@ const world = homeWorld()
 const token = 'opener_'.padEnd(43, 'x')
 const appSassAddress = (path: string, accessToken: string = token): string =>
   `/verified/appSass?path=${encodeURIComponent(path)}&accessToken=${accessToken}`
-const inApp = (on: (typeof phones)[number] = 'android', answers = {}) => ({ ...phone, before: appOn(on, answers) })
+const inApp = (on: (typeof phones)[number] = 'android', answers = {}) => ({ ...phone, before: appScript(on, answers) })
 const notFound = (page: Page) => page.getByRole('heading', { name: 'Sorry, the page you requested does not exist' })
 
 test.each(phones)('on %s the frame fills the web view, and closing it closes the web view', async (on) => {
@@ -30,12 +30,12 @@ test.each(phones)('on %s the frame fills the web view, and closing it closes the
     expect(await double.hears('INIT_DATA')).toMatchObject({ accessToken: token })
     expect(await page.locator('iframe').boundingBox()).toEqual({ x: 0, y: 0, ...phone.viewport })
     await double.says('SASS_CLOSE', { status: 'PENDING', level: 'EDD' })
-    await appHears(page, 'close')
+    await waitForAppRequest(page, 'close')
     await page.getByRole('heading', { name: 'You can close this page' }).waitFor()
     // This dialog only informs; it has no question.
     expect(await page.getByRole('button', { name: 'Questions and answers' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Close', exact: true }).click()
-    await appHears(page, 'close', 2)
+    await waitForAppRequest(page, 'close', 2)
   })
 })
 
@@ -93,7 +93,7 @@ test.each([
     await notFound(page).waitFor()
     expect(page.url()).not.toContain('accessToken')
     await page.getByRole('button', { name: 'Go to the homepage' }).click()
-    await appHears(page, 'goHome')
+    await waitForAppRequest(page, 'goHome')
     expect(world().opened).toEqual([])
   })
 })
@@ -114,7 +114,7 @@ test('without camera permission the page shows a warning instead of the frame, a
 test('a company’s flow does not check the camera permission', async () => {
   await world().visit(appSassAddress('kyb/advance'), inApp('ios', { granted: false }), async (page) => {
     await world().shownFrame(page)
-    expect(await appAsked(page)).not.toContain('checkCameraPermission')
+    expect(await appRequests(page)).not.toContain('checkCameraPermission')
   })
 })
 
@@ -149,7 +149,7 @@ test('a failed token request shows a dialog that offers a retry or leaving', asy
     const dialog = page.getByRole('dialog')
     await dialog.getByText('The vault is closed').waitFor()
     await dialog.getByRole('button', { name: 'Leave' }).click()
-    await appHears(page, 'close')
+    await waitForAppRequest(page, 'close')
     world().setStatus({})
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await world().shownFrame(page)
@@ -162,9 +162,9 @@ test('going back asks for confirmation, and leaving closes the web view', async 
     await page.evaluate(() => history.back())
     const leaving = page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 2 }) })
     await leaving.waitFor()
-    expect(await appAsked(page)).not.toContain('close')
+    expect(await appRequests(page)).not.toContain('close')
     await leaving.getByRole('button').nth(1).click()
-    await appHears(page, 'close')
+    await waitForAppRequest(page, 'close')
     expect(await page.locator('iframe').count()).toBe(0)
   })
 })

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { expect, test, vi } from 'vitest'
 import { button, home, homeWorld, nextOnHome, phone } from '../home/testing/home-world.ts'
 import { user } from '../../document/testing/records.ts'
-import { appAnswers, appAsked, appHears, appOn, phones } from './testing/app-double.ts'
+import { appAnswers, appRequests, waitForAppRequest, appScript, phones } from './testing/app-double.ts'
 
 // A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const world = homeWorld()
-const inApp = (on: (typeof phones)[number] = 'android', answers = {}) => ({ ...phone, before: appOn(on, answers) })
+const inApp = (on: (typeof phones)[number] = 'android', answers = {}) => ({ ...phone, before: appScript(on, answers) })
 const enter = '/user/app/enter'
 
 const middleOf = (box: { readonly x: number; readonly width: number } | null): number | undefined => box?.x && box.x + box.width / 2
@@ -47,7 +47,7 @@ const visitSignedOut = async (
 
 test.each(phones)('on %s the page asks the app to hide its navigation bar, and makes its calls without the /v1 prefix', async (on) => {
   await world().visit(home, inApp(on), async (page) => {
-    expect(await appHears(page, 'setNavBar')).toEqual({ visible: false })
+    expect(await waitForAppRequest(page, 'setNavBar')).toEqual({ visible: false })
     const calls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
     expect(calls).toContain('/user/kyc/realNameStatus')
     expect(calls.filter((path) => path.startsWith('/v1'))).toEqual([])
@@ -60,14 +60,14 @@ test.each(phones)('on %s the bar’s button leads to the home page, and from the
     await button(page.locator('[data-app-bar]'), 'Back to identity verification').click()
     await page.waitForURL(`**${home}`)
     await button(page.locator('[data-app-bar]'), 'Close').click()
-    await expect.poll(() => appAsked(page)).toContain('close')
+    await expect.poll(() => appRequests(page)).toContain('close')
   })
 })
 
 test('a page with its own close button has no button in the bar', async () => {
   await world().visit('/verified/appFaq', inApp(), async (page) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(() => appAsked(page)).toContain('setNavBar')
+    await expect.poll(() => appRequests(page)).toContain('setNavBar')
     expect(await page.locator('[data-app-bar] button').count()).toBe(0)
   })
 })
@@ -83,9 +83,9 @@ test.each(phones)('on %s the app signs in a page without a session, once for all
   await world().visit('/verified/404', inApp(on), (page) =>
     visitSignedOut(page, {}, async (requests) => {
       await button(nextOnHome(page), 'Verify now').waitFor()
-      expect((await appAsked(page)).filter((name) => name === 'getTicket')).toHaveLength(1)
+      expect((await appRequests(page)).filter((name) => name === 'getTicket')).toHaveLength(1)
       expect(requests).toHaveLength(1)
-      const params = await appHears(page, 'getTicket')
+      const params = await waitForAppRequest(page, 'getTicket')
       expect(requests[0]?.deviceId).toMatch(/^[\da-f]{32}$/)
       expect(params).toEqual({ deviceId: requests[0]?.deviceId })
       expect(page.url()).not.toContain('ticket')
@@ -118,9 +118,9 @@ test('if the app cannot sign in, a dialog offers a retry, and the pressed action
     await page.keyboard.press('Escape')
     expect(await dialog.isVisible()).toBe(true)
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await appHears(page, 'close')
+    await waitForAppRequest(page, 'close')
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await appHears(page, 'getTicket', 2)
+    await waitForAppRequest(page, 'getTicket', 2)
     await appAnswers(page, {})
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await world().shownFrame(page)
@@ -202,7 +202,7 @@ test.each([home, '/verified/appSass?path=edd'])('an outdated app gets a full-scr
     expect((await screen.getByRole('heading').boundingBox())?.y).toBe(24)
     await page.keyboard.press('Escape')
     await screen.getByRole('button', { name: 'Close' }).click()
-    await appHears(page, 'close')
+    await waitForAppRequest(page, 'close')
     expect(await screen.isVisible()).toBe(true)
     expect(world().opened).toEqual([])
   })
@@ -210,8 +210,8 @@ test.each([home, '/verified/appSass?path=edd'])('an outdated app gets a full-scr
 
 test('a newer app gets requests in the page’s bridge version', async () => {
   await world().visit(home, inApp('ios', { bridgeVersion: 2 }), async (page) => {
-    await appHears(page, 'setNavBar')
-    const versions = await page.evaluate(() => window.appAsked.map(({ envelope }) => envelope.version))
+    await waitForAppRequest(page, 'setNavBar')
+    const versions = await page.evaluate(() => window.appRequests.map(({ envelope }) => envelope.version))
     expect(new Set(versions)).toEqual(new Set([1]))
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
@@ -221,10 +221,10 @@ test('the page loads the bridge code from the start, so that the home button wor
   world().refuses('/user/kyc/realNameStatus', 'Closed')
   await world().visit(home, inApp(), async (page) => {
     await page.getByRole('dialog').getByText('Closed').waitFor()
-    await appHears(page, 'setNavBar')
+    await waitForAppRequest(page, 'setNavBar')
     await page.context().setOffline(true)
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    await appHears(page, 'goHome')
+    await waitForAppRequest(page, 'goHome')
   })
 })
 
@@ -265,7 +265,7 @@ test('in the app the questions fill the screen, and their close button closes th
     const rows = await page.locator('summary').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().top))
     expect((rows[1] ?? 0) - (rows[0] ?? 0)).toBe(49)
     await cross(page).click()
-    await appHears(page, 'close')
+    await waitForAppRequest(page, 'close')
   })
   await world().visit('/verified/appFaq', phone, async (page) => {
     await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
@@ -320,7 +320,7 @@ test('a browser loads no bridge code on any page, but the app does', async () =>
       expect(await bridgeFiles(page)).toEqual([])
     })
   await world().visit(home, inApp(), async (page) => {
-    await appHears(page, 'setNavBar')
+    await waitForAppRequest(page, 'setNavBar')
     expect((await bridgeFiles(page)).length).toBeGreaterThan(1)
   })
 })

@@ -2,7 +2,7 @@ import { accessibilityFaults } from '../../lib/testing/barriers.ts'
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { doubleIn, type DoubleServer, serveDouble } from '../../../stories/double/frame-double.ts'
+import { frameDoubleIn, type DoubleServer, serveDouble } from '../../../stories/double/frame-double.ts'
 import { buildSite, type BuiltSite, type SiteVisit } from '../../document/testing/built-site.ts'
 import { freshRecord, signedIn, success } from '../../document/testing/records.ts'
 import type { SiteReply } from '../../document/testing/site.ts'
@@ -92,7 +92,7 @@ test('a single banner on a phone is not collapsed', () => {
 test('a double click on re-verify opens one frame, and the banner stays until the record no longer asks for it', () => {
   setStatus({ ...threeBanners, level1Flag: 2 })
   return at('/verified/enter', wide, async (page) => {
-    const double = doubleIn(page, opened)
+    const double = frameDoubleIn(page, opened)
     await button(page, 'review', 'Re-verify').dblclick()
     await double.says('KYC_SASS_INIT')
     await double.hears('INIT_DATA')
@@ -132,7 +132,7 @@ test('the tax number’s button shows a refusal as a toast, and opens the frame 
     const address = `${provider.origin}/pan?accessToken=${opener}`
     setStatus({ level1Flag: 2, panStatus: 3 }, { [pan]: { status: 200, body: { code: '0', msg: '', data: address } } })
     await card.getByRole('button', { name: 'Enter it again' }).click()
-    await doubleIn(page, opened).says('SASS_INIT')
+    await frameDoubleIn(page, opened).says('SASS_INIT')
     expect(opened[0]).toContain(address)
   })
 })

@@ -1,12 +1,12 @@
 import { Composer } from '../../lib/chat/composer.tsx'
 import { ThreadView, type ThreadWords } from '../../lib/chat/thread-view.tsx'
 import type { LiveConnection } from '../../lib/chat/use-live.ts'
-import type { UsedThread } from '../../lib/chat/use-thread.ts'
+import type { ThreadActions } from '../../lib/chat/use-thread.ts'
 import { type AreaSay, useWords } from '../words.ts'
 import styles from './chat.module.css'
 
 export interface ChatBodyProps {
-  readonly used: UsedThread
+  readonly used: ThreadActions
   readonly connection: LiveConnection
   readonly draft: string
   readonly onDraft: (draft: string) => void

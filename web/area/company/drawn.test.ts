@@ -1,7 +1,7 @@
 // A company's pages as the server renders them: visible before any script runs, and hydrated without rendering again.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildSite, type BuiltSite } from '../../document/testing/built-site.ts'
-import { embeddedCompany, companyStands, emptyDetail, rejectedDetail, wholeDetail } from './testing/replies.ts'
+import { embeddedCompany, companyReplies, emptyDetail, rejectedDetail, wholeDetail } from './testing/replies.ts'
 
 // A real browser, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -26,7 +26,7 @@ const pages = [
 ] as const
 
 test.each(pages)('%s is visible without scripts', async (_, path, step, search, words) => {
-  site.replies = companyStands(3, rejectedDetail)
+  site.replies = companyReplies(3, rejectedDetail)
   site.company = embeddedCompany(step, rejectedDetail)
   await site.visit(path + search, { javaScriptEnabled: false }, async (page) => {
     await page.getByRole('main').getByText(words).first().waitFor()
@@ -54,7 +54,7 @@ const mark = `new MutationObserver((_, watch) => {
 test.each(accounts)(
   'in %s with %s the browser hydrates the page, and does not request its data again',
   async (language, _, flag, detail) => {
-    site.replies = companyStands(flag, detail)
+    site.replies = companyReplies(flag, detail)
     for (const [, path, step, search] of pages) {
       // The papers step opens only once the other steps are complete.
       const drawn = step === 4 && detail === emptyDetail ? 1 : step
@@ -76,7 +76,7 @@ test.each(accounts)(
 )
 
 test('the overview shows the decision’s due time in the reader’s own time zone', async () => {
-  site.replies = companyStands(1, submittedDetail)
+  site.replies = companyReplies(1, submittedDetail)
   site.company = embeddedCompany(1, submittedDetail)
   await site.visit(hub, { timezoneId: 'Pacific/Auckland' }, async (page) => {
     await page.getByText(/26\s+November\s+2026/).waitFor()
@@ -84,7 +84,7 @@ test('the overview shows the decision’s due time in the reader’s own time zo
 })
 
 test('the address follows the step, and a reload shows the same step', async () => {
-  site.replies = companyStands(0, wholeDetail)
+  site.replies = companyReplies(0, wholeDetail)
   site.company = embeddedCompany(1, wholeDetail)
   await site.visit(`${editor}?step=1`, {}, async (page) => {
     await page.getByRole('button', { name: 'Save and continue' }).click()
@@ -96,7 +96,7 @@ test('the address follows the step, and a reload shows the same step', async () 
 })
 
 test('the form keeps text that was typed before hydration, and saves it as a draft', async () => {
-  site.replies = companyStands(0, wholeDetail)
+  site.replies = companyReplies(0, wholeDetail)
   site.company = embeddedCompany(1, wholeDetail)
   const before = `new MutationObserver((_, watch) => {
     const field = document.querySelector('#company-officialEmail')

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { appOn, phones } from '../app/testing/app-double.ts'
+import { appScript, phones } from '../app/testing/app-double.ts'
 import { home, homeWorld, phone } from '../home/testing/home-world.ts'
 import type { Page } from '@playwright/test'
 
@@ -12,7 +12,7 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname
 
 /** Opens the home page, with one page before it in the history. */
 const withQuestionsOpen = (on: (typeof phones)[number], look: (page: Page) => Promise<void>): Promise<void> =>
-  world().visit('/verified/appFaq', { ...phone, before: appOn(on) }, async (page) => {
+  world().visit('/verified/appFaq', { ...phone, before: appScript(on) }, async (page) => {
     await page.goto(world().url + home)
     await page.getByRole('button', { name: 'Questions and answers' }).click()
     await overlay(page).waitFor()

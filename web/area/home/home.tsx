@@ -6,7 +6,7 @@ import { Banners } from '../banners/banners.tsx'
 import { PersonDialog } from '../start/person-dialog.tsx'
 import { FailedStartNotice, KeptStartNotice } from '../start/failed-start.tsx'
 import { useStanding } from '../load/account.ts'
-import { useLookAgain } from '../load/look-again.ts'
+import { useReloadOnReturn } from '../load/look-again.ts'
 import { useWatchResult } from '../load/watch-result.ts'
 import { useWords } from '../words.ts'
 import { ExitDialog } from './next/exit-dialog.tsx'
@@ -26,7 +26,7 @@ const Extras = lazy(async () => ({ default: (await import('./home-extras.tsx')).
 export const Screen = () => {
   const say = useWords()
   const { mode, switchTo, choose } = useMode()
-  useLookAgain()
+  useReloadOnReturn()
   useWatchResult()
   const isLoaded = useStanding().state === 'known'
   const isPerson = mode === 'kyc'

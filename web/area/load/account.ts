@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react'
 import { isInApp } from '../../lib/bridge/app.ts'
 import { measureLater } from '../../lib/device/device-id.ts'
 import { useFirstKnown } from '../../lib/page/place.tsx'
-import { whileSeen } from '../../lib/page/while-seen.ts'
+import { retryAfterHidden } from '../../lib/page/while-seen.ts'
 import { terminalCode } from '../../lib/device/terminal-code.ts'
 import { hasSessionCookies } from '../../lib/session/session-cookie.ts'
 import { guideStore } from '../../lib/guide.ts'
@@ -104,7 +104,7 @@ function setIfChanged<Known>(store: Store<Known>, next: Known): void {
 }
 
 async function loadUser(): Promise<'signedOut' | undefined> {
-  const answer = await whileSeen(() => send(userinfo, { terminalCode: terminalCode() }, { early: true }))
+  const answer = await retryAfterHidden(() => send(userinfo, { terminalCode: terminalCode() }, { early: true }))
   if (answer.ok) {
     lastUser = answer.data.userInfo.userId
     setIfChanged<Account>(account, { state: 'signedIn', user: answer.data.userInfo })
@@ -113,7 +113,7 @@ async function loadUser(): Promise<'signedOut' | undefined> {
 }
 
 async function loadStanding(): Promise<'signedOut' | 'failed' | undefined> {
-  const answer = await whileSeen(() => send(realNameStatus, {}, { early: true }))
+  const answer = await retryAfterHidden(() => send(realNameStatus, {}, { early: true }))
   if (answer.ok) setIfChanged<Standing>(standing, { state: 'known', record: answer.data })
   else if (!isNoSession(answer)) fail(standing, standing.get().state === 'known', answer.msg)
   return answer.ok ? undefined : isNoSession(answer) ? 'signedOut' : 'failed'

@@ -1,4 +1,4 @@
 import { checkModifyInfo } from '@bonafide/core/calls/person/levels'
 import { send } from '../../lib/send.ts'
 
-export const askName = () => send(checkModifyInfo, {}, { early: true })
+export const fetchNameCheck = () => send(checkModifyInfo, {}, { early: true })

@@ -6,7 +6,7 @@ const minIntervalMs = 3000
 const freshMs = 1500
 
 /** A decision may arrive while the user is away, so returning to the page reloads the state. The old state stays on screen meanwhile. */
-export function useLookAgain(): void {
+export function useReloadOnReturn(): void {
   useEffect(() => {
     const isVisible = (): boolean => document.visibilityState === 'visible'
     const paced = atMostEvery(minIntervalMs, () => {

@@ -10,8 +10,8 @@ let isNeeded = false
 
 async function fetchNameChange(): Promise<void> {
   // The first paint does not need this call.
-  const { askName } = await import('./ask-name.ts')
-  const answer = await askName()
+  const { fetchNameCheck } = await import('./ask-name.ts')
+  const answer = await fetchNameCheck()
   if (answer.ok) nameChange.set(answer.data.status)
   else if (!isNoSession(answer)) showToast('error', answer.msg)
 }

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { ErrorBoundary } from '../../lib/page/error-boundary.tsx'
-import { useAwake } from '../../lib/page/use-awake.ts'
+import { useHydrated } from '../../lib/page/use-awake.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { useWords } from '../words.ts'
 
@@ -8,7 +8,7 @@ import { useWords } from '../words.ts'
 export const PagePart = ({ waiting, children }: { waiting?: ReactNode; children: ReactNode }) => (
   <ErrorBoundary instead={FailedPart}>
     {/* Outside the suspense boundary, which would hide the placeholder and render it again while the content loads. */}
-    {useAwake() ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
+    {useHydrated() ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
   </ErrorBoundary>
 )
 

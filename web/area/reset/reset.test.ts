@@ -2,7 +2,7 @@ import { accessibilityFaults } from '../../lib/testing/barriers.ts'
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { doubleIn, type DoubleServer, type FrameDouble, serveDouble } from '../../../stories/double/frame-double.ts'
+import { frameDoubleIn, type DoubleServer, type FrameDouble, serveDouble } from '../../../stories/double/frame-double.ts'
 import { buildSite, type BuiltSite, type SiteVisit } from '../../document/testing/built-site.ts'
 import { signedIn, success } from '../../document/testing/records.ts'
 import type { SiteReply } from '../../document/testing/site.ts'
@@ -43,7 +43,7 @@ const appWith = (granted: boolean): SiteVisit => ({
 
 const at = async (options: SiteVisit, look: (page: Page, double: FrameDouble) => Promise<void>): Promise<void> =>
   site.visit('/verified/reset', options, async (page) => {
-    await look(page, doubleIn(page, opened))
+    await look(page, frameDoubleIn(page, opened))
   })
 
 const reason = (page: Page) => page.getByRole('combobox', { name: 'Reason for the reset' })

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite, type BuiltSite } from '../../document/testing/built-site.ts'
 import { atStepScript, editorPath, hubPath } from '../company/testing/company-pages.ts'
-import { companyStands, wholeDetail } from '../company/testing/replies.ts'
+import { companyReplies, wholeDetail } from '../company/testing/replies.ts'
 
 let site: BuiltSite
 beforeAll(async () => {
   site = await buildSite()
-  site.replies = companyStands(0, wholeDetail)
+  site.replies = companyReplies(0, wholeDetail)
 }, 180_000)
 afterAll(() => site.close())
 

@@ -1,7 +1,7 @@
 // The owner's face check before a risky transfer: the button below the address, the frame, and the second check of the same target.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { doubleIn, type DoubleServer, type FrameDouble, serveDouble } from '../../../stories/double/frame-double.ts'
+import { frameDoubleIn, type DoubleServer, type FrameDouble, serveDouble } from '../../../stories/double/frame-double.ts'
 import { buildSite, type BuiltSite } from '../../document/testing/built-site.ts'
 import { success } from '../../document/testing/records.ts'
 import {
@@ -13,7 +13,7 @@ import {
   transferFaults,
   fillTarget,
   heading,
-  holdsTransfer,
+  setTransferReplies,
   key,
   phoneTransfer,
   transferRefused,
@@ -42,7 +42,7 @@ beforeEach(() => {
   site.calledPaths.length = 0
   const { host } = provider
   site.settings = { providerHosts: [host], fallbackHost: host, siteAppName: 'House', siteAppId: '3' }
-  holdsTransfer(site, {
+  setTransferReplies(site, {
     ...faceRequired,
     '/user/kyc/getDdns': success([host]),
     [transferCalls.face]: success({ accessToken: 'f'.repeat(32) }),
@@ -61,7 +61,7 @@ const goToFace = async (page: Page): Promise<void> => {
 const openFrame = async (page: Page): Promise<FrameDouble> => {
   await goToFace(page)
   await faceButton(page).click()
-  const double = doubleIn(page, opened)
+  const double = frameDoubleIn(page, opened)
   await double.says('KYC_SASS_INIT')
   await double.hears('INIT_DATA')
   await double.says('SASS_LOADED')
@@ -79,7 +79,7 @@ test('the page shows the message and the face check’s button under the address
   }))
 
 test('no other refusal offers the face check', async () => {
-  holdsTransfer(site, { [transferCalls.target]: transferRefused('transfer.heldForReview', 'We look first') })
+  setTransferReplies(site, { [transferCalls.target]: transferRefused('transfer.heldForReview', 'We look first') })
   await site.visit(address, wideTransfer, async (page) => {
     await fillTarget(page)
     await confirm(page).click()

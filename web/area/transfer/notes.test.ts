@@ -8,7 +8,7 @@ import {
   email,
   transferFaults,
   heading,
-  holdsTransfer,
+  setTransferReplies,
   phoneTransfer,
   transferRefused,
   startTransfer,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => {
   site.calledPaths.length = 0
-  holdsTransfer(site)
+  setTransferReplies(site)
 })
 
 const callCount = (path: string): number => site.calledPaths.filter((called) => called === path).length
@@ -35,7 +35,7 @@ test.each([
   ['are switched off', success(false)],
   ['cannot be checked', transferRefused('call.failed', 'Closed')],
 ] as const)('if transfers %s, the page says that they are under maintenance, without the help panel', async (_, reply) => {
-  holdsTransfer(site, { [transferCalls.enabled]: reply })
+  setTransferReplies(site, { [transferCalls.enabled]: reply })
   await site.visit(address, wideTransfer, async (page) => {
     await page.getByRole('heading', { name: 'Under maintenance' }).waitFor()
     expect(await page.getByRole('complementary', { name: 'Help' }).count()).toBe(0)
@@ -77,7 +77,7 @@ test('each of the six notes shows how the account meets it', () =>
   }))
 
 test('an unmet note shows the facts, with a link to fix it', async () => {
-  holdsTransfer(site, { [transferCalls.notes]: success(unmetFacts) })
+  setTransferReplies(site, { [transferCalls.notes]: success(unmetFacts) })
   await site.visit(address, wideTransfer, async (page) => {
     const notes = page.getByRole('region', { name: 'Important notes' }).getByRole('listitem')
     await notes.getByText('They hold 5 USDT.').waitFor()
@@ -99,7 +99,7 @@ test('an unmet note shows the facts, with a link to fix it', async () => {
 })
 
 test('the notes appear without facts if the facts cannot be read', async () => {
-  holdsTransfer(site, { [transferCalls.notes]: transferRefused('call.failed', 'Closed') })
+  setTransferReplies(site, { [transferCalls.notes]: transferRefused('call.failed', 'Closed') })
   await site.visit(address, wideTransfer, async (page) => {
     const notes = page.getByRole('region', { name: 'Important notes' })
     await page.locator('[aria-busy=false]').waitFor()
@@ -112,7 +112,7 @@ test('the notes appear without facts if the facts cannot be read', async () => {
 test('the page reads the facts again on returning to the tab', () =>
   site.visit(address, wideTransfer, async (page) => {
     await page.getByText('You have none.').waitFor()
-    holdsTransfer(site, { [transferCalls.notes]: success({ ...metFacts, openAds: 3 }) })
+    setTransferReplies(site, { [transferCalls.notes]: success({ ...metFacts, openAds: 3 }) })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.getByText('Open ads: 3.').waitFor()
   }))
@@ -137,7 +137,7 @@ test.each([
 ] as const)(
   'a notice shows a refusal of %s, after %i calls of the second check, and closing it reads the facts again',
   async (refusing, seconds) => {
-    holdsTransfer(site, { [refusing]: transferRefused('transfer.openAds', 'Close your P2P ads first.') })
+    setTransferReplies(site, { [refusing]: transferRefused('transfer.openAds', 'Close your P2P ads first.') })
     await site.visit(address, wideTransfer, async (page) => {
       await page.getByRole('checkbox').check()
       await startTransfer(page).click()
@@ -158,7 +158,7 @@ test.each([
   ['false', success(false)],
   ['a refusal without a message', { status: 200, body: { code: '99999', msg: '', data: null } }],
 ] as const)('a notice reports a network error if a check answers with %s', async (_, reply) => {
-  holdsTransfer(site, { [transferCalls.first]: reply })
+  setTransferReplies(site, { [transferCalls.first]: reply })
   await site.visit(address, wideTransfer, async (page) => {
     await page.getByRole('checkbox').check()
     await startTransfer(page).click()

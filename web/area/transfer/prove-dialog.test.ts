@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildSite, type BuiltSite } from '../../document/testing/built-site.ts'
-import { address, confirm, fillTarget, holdsTransfer, phoneTransfer } from './testing/transfer-site.ts'
+import { address, confirm, fillTarget, setTransferReplies, phoneTransfer } from './testing/transfer-site.ts'
 
 let site: BuiltSite
 beforeAll(async () => {
   site = await buildSite()
 }, 180_000)
 afterAll(() => site.close())
-beforeEach(() => holdsTransfer(site))
+beforeEach(() => setTransferReplies(site))
 
 interface AddressLines {
   readonly width: number

@@ -1,6 +1,6 @@
 import { links } from '../../lib/links.ts'
 import { useSearch } from '../../lib/page/place.tsx'
-import { useAwake } from '../../lib/page/use-awake.ts'
+import { useHydrated } from '../../lib/page/use-awake.ts'
 import { LinkButton } from '../../ui/action/link-button.tsx'
 import { StatusIcon } from '../../ui/show/status-icon.tsx'
 import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
@@ -14,7 +14,7 @@ export { loadTransferWords as words } from './words.ts'
 export const Screen = () => {
   const status = new URLSearchParams(useSearch()).get('status')
   // The address is not known before hydration, and a failure message must not flash.
-  return <TransferResultView result={useAwake() ? (status === 'success' ? 'success' : 'fail') : 'pending'} />
+  return <TransferResultView result={useHydrated() ? (status === 'success' ? 'success' : 'fail') : 'pending'} />
 }
 
 export const TransferResultView = ({ result }: { result: 'pending' | 'success' | 'fail' }) => {

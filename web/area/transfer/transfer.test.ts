@@ -13,7 +13,7 @@ import {
   transferFaults,
   fillTarget,
   heading,
-  holdsTransfer,
+  setTransferReplies,
   key,
   accountAfterTransfer,
   phoneTransfer,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => {
   site.calledPaths.length = 0
-  holdsTransfer(site)
+  setTransferReplies(site)
 })
 
 const callCount = (path: string): number => site.calledPaths.filter((called) => called === path).length
@@ -82,7 +82,7 @@ test('the code goes to the target with the right purpose, then the button counts
   }))
 
 test('a code that cannot be sent shows a toast, and the button is enabled again', async () => {
-  holdsTransfer(site, { [transferCalls.send]: transferRefused('code.tooMany', 'Too many codes. Try again later.') })
+  setTransferReplies(site, { [transferCalls.send]: transferRefused('code.tooMany', 'Too many codes. Try again later.') })
   await site.visit(address, wideTransfer, async (page) => {
     await goToTarget(page)
     await email(page).fill(target)
@@ -93,7 +93,7 @@ test('a code that cannot be sent shows a toast, and the button is enabled again'
 })
 
 test('an abandoned captcha sends nothing and returns to the form', async () => {
-  holdsTransfer(site, {
+  setTransferReplies(site, {
     [transferCalls.risk]: success({
       captchaType: 1,
       captchaId: 'c'.repeat(20),
@@ -129,7 +129,7 @@ test('Confirm needs six digits, and a code that was sent', () =>
 test.each(['transfer.targetUnknown', 'transfer.heldForReview', 'code.wrong'] as const)(
   'the message of %s stays under the address until the address changes',
   async (name) => {
-    holdsTransfer(site, { [transferCalls.target]: transferRefused(name, 'The server says why') })
+    setTransferReplies(site, { [transferCalls.target]: transferRefused(name, 'The server says why') })
     await site.visit(address, wideTransfer, async (page) => {
       await fillTarget(page)
       const sent = sentBody(page, transferCalls.target)
@@ -170,7 +170,7 @@ test('all factors together prove the current account, and the result replaces th
   }))
 
 test('the dialog asks only for bound factors, and sends no transfer before it has sent a code', async () => {
-  holdsTransfer(site, { [transferCalls.target]: success({ email: true, phone: false, google: false }) })
+  setTransferReplies(site, { [transferCalls.target]: success({ email: true, phone: false, google: false }) })
   await site.visit(address, phoneTransfer, async (page) => {
     await fillTarget(page)
     await confirm(page).click()
@@ -188,7 +188,7 @@ test('the dialog asks only for bound factors, and sends no transfer before it ha
 })
 
 test('the page shows an answer of false as a failed transfer', async () => {
-  holdsTransfer(site, { [transferCalls.transfer]: success(false) })
+  setTransferReplies(site, { [transferCalls.transfer]: success(false) })
   await site.visit(address, wideTransfer, async (page) => {
     await goToProof(page)
     await proofConfirm(page).click()
@@ -200,7 +200,7 @@ test('the page shows an answer of false as a failed transfer', async () => {
 })
 
 test('an answer of false leads to the success page if another tab has made the transfer', async () => {
-  holdsTransfer(site, { [transferCalls.transfer]: success(false), ...accountAfterTransfer() })
+  setTransferReplies(site, { [transferCalls.transfer]: success(false), ...accountAfterTransfer() })
   await site.visit(address, wideTransfer, async (page) => {
     await goToProof(page)
     await proofConfirm(page).click()
@@ -258,7 +258,7 @@ test('a late reply about a sent code does not move the focus out of the field in
   }))
 
 test('a refusal shows a toast, keeps the dialog open, and makes no other call', async () => {
-  holdsTransfer(site, { [transferCalls.transfer]: transferRefused('totp.wrong', 'The authenticator code is wrong') })
+  setTransferReplies(site, { [transferCalls.transfer]: transferRefused('totp.wrong', 'The authenticator code is wrong') })
   await site.visit(address, wideTransfer, async (page) => {
     await goToProof(page)
     await proofConfirm(page).click()
@@ -269,7 +269,7 @@ test('a refusal shows a toast, keeps the dialog open, and makes no other call', 
 })
 
 test('on a phone a toast does not cover the buttons of the dialog', async () => {
-  holdsTransfer(site, { [transferCalls.transfer]: transferRefused('totp.wrong', 'The authenticator code is wrong') })
+  setTransferReplies(site, { [transferCalls.transfer]: transferRefused('totp.wrong', 'The authenticator code is wrong') })
   await site.visit(address, { viewport: { width: 375, height: 700 } }, async (page) => {
     await goToProof(page)
     await proofConfirm(page).click()
@@ -310,7 +310,7 @@ test('a transfer whose reply was lost can be retried if it did not happen, and a
   }))
 
 test('if the outcome cannot be fetched either, the page claims nothing, and the user can check again', async () => {
-  holdsTransfer(site, { [transferCalls.status]: transferRefused('call.failed', 'Closed') })
+  setTransferReplies(site, { [transferCalls.status]: transferRefused('call.failed', 'Closed') })
   await site.visit(address, wideTransfer, async (page) => {
     await goToProof(page)
     await loseReply(page)
@@ -332,7 +332,7 @@ test('if the outcome cannot be fetched either, the page claims nothing, and the 
 })
 
 test('a refused transfer that another tab has made leads to the success page', async () => {
-  holdsTransfer(site, {
+  setTransferReplies(site, {
     [transferCalls.transfer]: transferRefused('transfer.notVerified', 'Only a verified account can transfer its identity.'),
   })
   await site.visit(address, wideTransfer, async (page) => {

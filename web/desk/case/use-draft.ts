@@ -4,7 +4,7 @@ import { CalendarDate } from '@bonafide/core/dates'
 import { type DetailName, Details } from '@bonafide/core/details'
 import { foldedNumber } from '@bonafide/core/identity'
 import { purposeRecords } from '@bonafide/core/purposes/index'
-import { lackingDetails } from '@bonafide/core/rules/review/case-details'
+import { missingDetails } from '@bonafide/core/rules/review/case-details'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useErrors } from '../../lib/form/use-errors.ts'
@@ -104,7 +104,7 @@ export function parseDraft(
   const invalid = parsed.success
     ? []
     : purposeRecords[about].review.fields.filter((name) => parsed.error.issues.some(({ path }) => path[0] === name))
-  const lacking = parsed.success ? lackingDetails(about, parsed.data) : []
+  const lacking = parsed.success ? missingDetails(about, parsed.data) : []
   const wrong = [...invalid, ...lacking, ...(ends?.success === false ? (['documentEnds'] as const) : [])]
   if (wrong.length > 0 || !parsed.success) return { wrong }
   return { wrong, accepted: { details: parsed.data, ...(ends?.success === true ? { documentEnds: ends.data } : {}) } }

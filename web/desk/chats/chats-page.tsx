@@ -11,7 +11,7 @@ import { useWords } from '../words.ts'
 import { ChatRows } from './chat-rows.tsx'
 import styles from './chats.module.css'
 import { Conversation } from './conversation.tsx'
-import { useChatList, type UsedList } from './use-chat-list.ts'
+import { useChatList, type UseChatList } from './use-chat-list.ts'
 import { useChatListKeys } from './use-list-keys.ts'
 
 export const Screen = () => {
@@ -27,7 +27,7 @@ export const Screen = () => {
 }
 
 /** List and conversation side by side, or on a phone one at a time. The address says which conversation is open. */
-const Panes = ({ chatList }: { readonly chatList: UsedList }) => {
+const Panes = ({ chatList }: { readonly chatList: UseChatList }) => {
   const say = useWords()
   const goTo = useGoTo()
   const { list, look, loadMore } = chatList

@@ -5,7 +5,7 @@ import { Composer } from '../../lib/chat/composer.tsx'
 import { lastPosition } from '../../lib/chat/thread.ts'
 import { ThreadView, type ThreadWords } from '../../lib/chat/thread-view.tsx'
 import { useOnline } from '../../lib/chat/use-online.ts'
-import { useThread, type UsedThread } from '../../lib/chat/use-thread.ts'
+import { useThread, type ThreadActions } from '../../lib/chat/use-thread.ts'
 import { useBusy } from '../../lib/form/use-busy.ts'
 import { useGoTo } from '../../lib/page/place.tsx'
 import { send } from '../../lib/send.ts'
@@ -62,7 +62,7 @@ export const Conversation = ({ account, box }: ConversationProps) => {
   )
 }
 
-const Head = ({ account, used }: { readonly account: string; readonly used: UsedThread }) => {
+const Head = ({ account, used }: { readonly account: string; readonly used: ThreadActions }) => {
   const say = useWords()
   const goTo = useGoTo()
   const { thread, look } = used
@@ -113,7 +113,7 @@ const threadWords = (say: DeskSay): ThreadWords => ({
   again: say('chats.again'),
 })
 
-const NewMessageAnnouncement = ({ account, used }: { readonly account: string; readonly used: UsedThread }) => {
+const NewMessageAnnouncement = ({ account, used }: { readonly account: string; readonly used: ThreadActions }) => {
   const say = useWords()
   const { thread } = used
   const lastReceived = thread.lines.findLast(({ mine }) => !mine)

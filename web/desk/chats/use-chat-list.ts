@@ -11,14 +11,14 @@ export type ChatList =
   | { readonly state: 'failed'; readonly msg: string }
   | { readonly state: 'there'; readonly chats: readonly ListedChat[]; readonly next: string | null; readonly waiting: number }
 
-export interface UsedList {
+export interface UseChatList {
   readonly list: ChatList
   readonly look: () => void
   readonly loadMore: () => void
 }
 
 /** Keeps the list's length through every update, so that readers at the end do not lose their place. */
-export function useChatList(): UsedList {
+export function useChatList(): UseChatList {
   const [list, setList] = useState<ChatList>({ state: 'loading' })
   const pageCount = useRef(1)
   const latestRequest = useRef(0)

@@ -2,7 +2,7 @@ import type { DeletionCase } from '@bonafide/core/calls/desk/deletion'
 import { useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { Banner, type BannerProps } from '../../ui/show/banner.tsx'
-import { OnwardToCase } from '../case/decision/decided-bar.tsx'
+import { NextCase } from '../case/decision/decided-bar.tsx'
 import styles from '../case/decision/decide.module.css'
 import { useClaim } from '../case/claim/use-claim.ts'
 import { sayReason } from '../case/say-case.ts'
@@ -31,7 +31,7 @@ export const DeletionAnswerBar = ({ request, reload, list }: AnswerBarProps) => 
     return (
       <div className={styles.decided}>
         <Banner live {...bannerOf(say, request)} />
-        <OnwardToCase current={request} list={list} />
+        <NextCase current={request} list={list} />
       </div>
     )
   const otherClaim = claim === null || claim.own ? undefined : say('claim.otherWhy', { name: claim.by })

@@ -37,7 +37,7 @@ export function useDeletion(id: string): { readonly load: DeletionLoad; readonly
   return { load, reload }
 }
 
-export type DeletionWord =
+export type DeletionAnswer =
   | { readonly what: 'erase' }
   | { readonly what: 'restrict'; readonly until: CalendarDate; readonly reason: DeletionReason; readonly note: string }
   | { readonly what: 'refuse'; readonly reason: DeletionReason; readonly note: string }
@@ -46,7 +46,7 @@ export interface DeletionSending {
   readonly busy: boolean
   /** Why the answer was not saved. */
   readonly problem: string | undefined
-  readonly send: (word: DeletionWord) => Promise<void>
+  readonly send: (word: DeletionAnswer) => Promise<void>
 }
 
 /** `onSaved` is also called if another reviewer was faster; reloading the request then shows their answer. */
@@ -68,7 +68,7 @@ export function useAnswer(id: string, onSaved: () => void): DeletionSending {
   }
 }
 
-const sendDeletionAnswer = (id: string, decision: DeletionWord) => {
+const sendDeletionAnswer = (id: string, decision: DeletionAnswer) => {
   switch (decision.what) {
     case 'erase':
       return send(eraseOnRequest, { case: id })

@@ -2,7 +2,7 @@ import type { TransferCase, TransferDecision } from '@bonafide/core/calls/desk/t
 import { useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { Banner, type BannerProps } from '../../ui/show/banner.tsx'
-import { OnwardToCase } from '../case/decision/decided-bar.tsx'
+import { NextCase } from '../case/decision/decided-bar.tsx'
 import styles from '../case/decision/decide.module.css'
 import facts from '../case/facts.module.css'
 import { useClaim } from '../case/claim/use-claim.ts'
@@ -11,7 +11,7 @@ import { useKeys } from '../case/keys.ts'
 import type { UseQueue } from '../queue/use-queue.ts'
 import { type DeskSay, useWords } from '../words.ts'
 import { TransferAnswerDialog } from './answer-dialog.tsx'
-import { acts } from './decisions.ts'
+import { decisionVerbs } from './decisions.ts'
 import { useDecide } from './use-transfer.ts'
 
 interface AnswerBarProps {
@@ -42,10 +42,10 @@ export const TransferAnswerBar = ({ transferCase, reload, list }: AnswerBarProps
     return (
       <div className={styles.decided}>
         <Banner live {...bannerOf(say, transferCase)} />
-        <OnwardToCase current={transferCase} list={list} />
+        <NextCase current={transferCase} list={list} />
       </div>
     )
-  const { approved, rejected } = acts[transferCase.about]
+  const { approved, rejected } = decisionVerbs[transferCase.about]
   return (
     <section className={styles.bar} aria-label={say('case.actions')}>
       {otherClaim !== undefined && <p className="quiet">{otherClaim}</p>}
@@ -87,7 +87,8 @@ const bannerOf = (say: DeskSay, { about, decided, ownVote }: TransferCase): Pick
     return {
       status: 'pending',
       title: say('case.votedTitle'),
-      children: ownVote === null ? undefined : say('transfer.votedText', { what: say(`transfer.${acts[about][ownVote.decision]}`) }),
+      children:
+        ownVote === null ? undefined : say('transfer.votedText', { what: say(`transfer.${decisionVerbs[about][ownVote.decision]}`) }),
     }
   return {
     status: statuses[about][decided.decision],
@@ -116,7 +117,7 @@ const Votes = ({ about, decided: { votes } }: VotesProps) => {
       {votes.map(({ by, decision, note }, at) => (
         <li key={`${by} ${at}`}>
           <span>
-            <bdi>{by}</bdi> · {say(`transfer.${acts[about][decision]}`)}
+            <bdi>{by}</bdi> · {say(`transfer.${decisionVerbs[about][decision]}`)}
           </span>
           {note !== null && <blockquote className={facts.note}>{note}</blockquote>}
         </li>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/float/dialog.tsx'
 import { DecisionNote, Problem } from '../case/decision/note.tsx'
 import { useWords } from '../words.ts'
-import { acts, isLastVote } from './decisions.ts'
+import { decisionVerbs, isLastVote } from './decisions.ts'
 import type { TransferSending } from './use-transfer.ts'
 
 interface AnswerDialogProps {
@@ -18,7 +18,7 @@ interface AnswerDialogProps {
 export const TransferAnswerDialog = ({ transferCase, decision, sending, onClose }: AnswerDialogProps) => {
   const say = useWords()
   const [note, setNote] = useState('')
-  const act = acts[transferCase.about][decision]
+  const act = decisionVerbs[transferCase.about][decision]
   const accounts = { source: transferCase.transfer?.source.account ?? '–', target: transferCase.transfer?.target.account ?? '–' }
   return (
     <Dialog

@@ -1,7 +1,7 @@
 // The labels and effects of the two answers, by the subject of the case.
 import type { TransferCase, TransferDecision } from '@bonafide/core/calls/desk/transfer'
 
-export const acts = {
+export const decisionVerbs = {
   transfer: { approved: 'allow', rejected: 'refuse' },
   transferDispute: { approved: 'reverse', rejected: 'uphold' },
 } as const satisfies Record<TransferCase['about'], Record<TransferDecision, string>>

@@ -5,7 +5,7 @@ import type { UseQueue } from '../queue/use-queue.ts'
 import { useWords } from '../words.ts'
 import { TransferAnswerBar } from './answer-bar.tsx'
 import { TransferSides } from './sides.tsx'
-import { Others, WhatHappened } from './what-happened.tsx'
+import { OtherTransfers, WhatHappened } from './what-happened.tsx'
 
 interface OpenedProps {
   readonly transferCase: TransferCase
@@ -13,7 +13,7 @@ interface OpenedProps {
   readonly list: UseQueue
 }
 
-export const Opened = ({ transferCase, reload, list }: OpenedProps) => {
+export const OpenTransfer = ({ transferCase, reload, list }: OpenedProps) => {
   const say = useWords()
   const { transfer } = transferCase
   const open = transferCase.decided === null && transferCase.ownVote === null
@@ -31,7 +31,7 @@ export const Opened = ({ transferCase, reload, list }: OpenedProps) => {
         {transfer !== null && (
           <>
             <TransferSides source={transfer.source} target={transfer.target} />
-            <Others source={transfer.source.account} others={transfer.others} />
+            <OtherTransfers source={transfer.source.account} others={transfer.others} />
           </>
         )}
       </div>

@@ -14,7 +14,7 @@ import { queueAddress, useCaseId, useChosenAbout } from '../queue/queue-address.
 import { useBackKey, useCaseListKeys } from '../queue/use-list-keys.ts'
 import { useQueue } from '../queue/use-queue.ts'
 import { useWords } from '../words.ts'
-import { Opened } from './opened.tsx'
+import { OpenTransfer } from './opened.tsx'
 import page from './transfer.module.css'
 import { useDeskTransfer } from './use-transfer.ts'
 
@@ -52,7 +52,7 @@ const TransferPage = ({ id }: { readonly id: string }) => {
           <div className={styles.list}>
             {list.load.state === 'there' && <CaseList queue={list.load.queue} about={about} current={id} narrow onMore={list.more} />}
           </div>
-          {load.state === 'there' && <Opened transferCase={load.transferCase} reload={reload} list={list} />}
+          {load.state === 'there' && <OpenTransfer transferCase={load.transferCase} reload={reload} list={list} />}
           {load.state === 'failed' && (
             <div className={styles.middle}>
               <EmptyState title={say('load.failed')} action={<Button onClick={reload}>{say('load.again')}</Button>}>

@@ -8,7 +8,7 @@ import type { UseQueue } from '../queue/use-queue.ts'
 import { words } from '../words.ts'
 import { isLastVote } from './decisions.ts'
 import { TransferAnswerDialog } from './answer-dialog.tsx'
-import { Opened } from './opened.tsx'
+import { OpenTransfer } from './opened.tsx'
 import { disputedCase, heldCase } from './testing/transfers.ts'
 
 const place = { language: 'en', routes: [], route: { route: '/' } } as Partial<Record<keyof PagePlace, unknown>> as PagePlace
@@ -25,7 +25,7 @@ const render = async (node: ReactNode, language: 'en' | 'ar' | 'zh-CN' = 'en'): 
   return html.replaceAll('&#x27;', "'").replaceAll(/[\u2068\u2069]/g, '')
 }
 const page = (transferCase: TransferCase, language?: 'en' | 'ar' | 'zh-CN'): Promise<string> =>
-  render(<Opened transferCase={transferCase} reload={nothing} list={list} />, language)
+  render(<OpenTransfer transferCase={transferCase} reload={nothing} list={list} />, language)
 const sending = { busy: false, problem: undefined, send: () => Promise.resolve() }
 const dialog = (transferCase: TransferCase, decision: 'approved' | 'rejected'): Promise<string> =>
   render(<TransferAnswerDialog transferCase={transferCase} decision={decision} sending={sending} onClose={nothing} />)

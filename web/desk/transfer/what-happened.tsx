@@ -4,7 +4,7 @@ import { Lines, LinesPart } from '../case/lines.tsx'
 import { sayWhy } from '../case/say-case.ts'
 import { sayMoment } from '../queue/say-due.ts'
 import { type DeskSay, useWords } from '../words.ts'
-import { acts } from './decisions.ts'
+import { decisionVerbs } from './decisions.ts'
 import page from './transfer.module.css'
 
 /** One sentence with dates about what happened, why reviewers are needed, and how many have voted. */
@@ -48,7 +48,7 @@ const Votes = ({ transferCase: { about, votes } }: { readonly transferCase: Tran
       <Lines
         lines={(['approved', 'rejected'] as const).map((decision) => ({
           name: decision,
-          label: say(`transfer.${acts[about][decision]}`),
+          label: say(`transfer.${decisionVerbs[about][decision]}`),
           value: say('transfer.voteCount', { count: votes[decision] }),
         }))}
       />
@@ -81,7 +81,7 @@ interface OthersProps {
 }
 
 /** Other attempts from the account: many targets are a warning sign in themselves. */
-export const Others = ({ source, others }: OthersProps) => {
+export const OtherTransfers = ({ source, others }: OthersProps) => {
   const say = useWords()
   return (
     <LinesPart title={say('transfer.others', { account: source })}>

@@ -3,7 +3,7 @@ import { DateTime } from '@bonafide/core/dates'
 import { noRights } from '@bonafide/core/policy/rights'
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import { atStepScript } from '../../area/company/testing/company-pages.ts'
-import { companyStands, emptyDetail, rejectedDetail, wholeDetail } from '../../area/company/testing/replies.ts'
+import { companyReplies, emptyDetail, rejectedDetail, wholeDetail } from '../../area/company/testing/replies.ts'
 import { companyLink, mixedParties } from '../../area/owners/testing/parties.ts'
 import { metFacts, unmetFacts } from '../../area/transfer/testing/facts.ts'
 import { transferCalls } from '../../area/transfer/testing/transfer-site.ts'
@@ -54,7 +54,7 @@ const homes: Readonly<Record<string, Partial<StatusRecord>>> = {
 }
 
 const company = (flag: 0 | 1 | 2 | 3, detail = wholeDetail): Readonly<Record<string, SiteReply>> => ({
-  ...companyStands(flag, detail),
+  ...companyReplies(flag, detail),
   '/user/enterprise/kyc/getPlutoSdkToken': success({ accessToken: 'a'.repeat(43) }),
   '/pluto-mix/public/kyc/kyb/shareholder': success(mixedParties),
   '/pluto-mix/public/kyc/kyb/get-sdk-link': success(companyLink),

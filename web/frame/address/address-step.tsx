@@ -1,7 +1,7 @@
 import { Details } from '@bonafide/core/details'
 import { useMemo, useState } from 'react'
 import { useForm } from '../../lib/form/use-form.ts'
-import { withoutUnseen } from '../../lib/http/unseen.ts'
+import { withoutInvisible } from '../../lib/http/unseen.ts'
 import { pageSettings } from '../../lib/page/page-settings.ts'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { asCountry, countriesFor, pageLanguage } from '../choose/countries.ts'
@@ -80,7 +80,7 @@ export const Step = (props: FileStepProps) => {
 /** An address is stored as one line. */
 function changeOf({ residence, address }: { residence: string; address: string }): VisitChange {
   const country = asCountry(residence)
-  const line = withoutUnseen(address)
+  const line = withoutInvisible(address)
     .trim()
     .replaceAll(/\s*\n\s*/g, ', ')
   const parsed = Details.safeParse({ ...(country === undefined ? {} : { residence: country }), ...(line === '' ? {} : { address: line }) })

@@ -1,5 +1,5 @@
 // A phone has several lenses, not all of which focus at close range. The chosen lens is remembered for the next picture.
-import { writeKept, readKept } from '../../lib/device/local-keep.ts'
+import { writeLocal, readLocal } from '../../lib/device/local-keep.ts'
 
 export type Facing = 'environment' | 'user'
 
@@ -11,9 +11,9 @@ export interface Lens {
 const keyOf = (facing: Facing): string => `lens.${facing}`
 
 export const rememberLens = (facing: Facing, id: string): void => {
-  if (id !== '') writeKept(keyOf(facing), id)
+  if (id !== '') writeLocal(keyOf(facing), id)
 }
-export const rememberedLens = (facing: Facing): string | undefined => readKept(keyOf(facing)) ?? undefined
+export const rememberedLens = (facing: Facing): string | undefined => readLocal(keyOf(facing)) ?? undefined
 
 /** The cameras that face this way according to their names, or all cameras if the names do not say, as on a computer. */
 export const lensesFor = (facing: Facing, devices: readonly MediaDeviceInfo[]): readonly Lens[] => {

@@ -2,7 +2,7 @@
 // wait until the whole form is confirmed.
 import { Details } from '@bonafide/core/details'
 import type { Purpose } from '@bonafide/core/purposes'
-import { withoutUnseen } from '../../lib/http/unseen.ts'
+import { withoutInvisible } from '../../lib/http/unseen.ts'
 import type { VisitChange } from '../steps/step-props.ts'
 import { parseTypedDate, type FieldName, fieldsOf, type TypedDetails } from './fields-of.ts'
 
@@ -16,7 +16,7 @@ interface DetailsInput {
 export function changeOf({ purpose, typed, read }: DetailsInput): VisitChange {
   const fields = fieldsOf(purpose, typed)
   const written = new Map(
-    fields.map((name) => [name, (name === 'birthDate' ? parseTypedDate(typed[name]) : withoutUnseen(typed[name]).trim()) ?? '']),
+    fields.map((name) => [name, (name === 'birthDate' ? parseTypedDate(typed[name]) : withoutInvisible(typed[name]).trim()) ?? '']),
   )
   const changed = fields.filter((name) => read?.get(name) !== written.get(name))
   const details = changed.reduce<Details>((kept, name) => {

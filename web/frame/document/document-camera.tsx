@@ -1,4 +1,4 @@
-import type { Expected } from '@bonafide/engine/shared/quality/judge-picture'
+import type { ExpectedPage } from '@bonafide/engine/shared/quality/judge-picture'
 import { useCallback, useRef } from 'react'
 import { CameraStage } from '../camera/camera-stage.tsx'
 import { CameraTrouble } from '../camera/camera-trouble.tsx'
@@ -15,7 +15,7 @@ import { useAim } from './use-aim.ts'
 
 interface DocumentCameraProps {
   readonly title: string
-  readonly expected: Expected
+  readonly expected: ExpectedPage
   readonly onTaken: (picture: ImageBitmap, previewUrl: string) => void
   readonly onUpload: () => void
   readonly onPhone: (() => void) | undefined

@@ -1,6 +1,6 @@
 // Analyses pictures: small and often while aiming, once in full size when the picture is taken. Runs in a worker or, without
 // one, on the page.
-import { type Expected, type JudgedPicture, judgeGrey } from '@bonafide/engine/shared/quality/judge-picture'
+import { type ExpectedPage, type JudgedPicture, judgeGrey } from '@bonafide/engine/shared/quality/judge-picture'
 import { greyOf } from '@bonafide/engine/shared/quality/raster'
 
 /** The longer side of a look: enough to tell sharp letters from blurred ones, and small enough for ten looks a second. */
@@ -35,13 +35,13 @@ const contextOf = (canvas: Canvas): OffscreenCanvasRenderingContext2D | CanvasRe
   return context
 }
 
-const judgeAt = (source: ImageBitmap, longest: number, expected: Expected): JudgedPicture => {
+const judgeAt = (source: ImageBitmap, longest: number, expected: ExpectedPage): JudgedPicture => {
   const canvas = drawScaled(source, longest)
   const pixels = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
   return judgeGrey(greyOf(pixels), expected, source.width / canvas.width)
 }
 
-export const lookAt = (source: ImageBitmap, expected: Expected): JudgedPicture => judgeAt(source, longestLook, expected)
+export const lookAt = (source: ImageBitmap, expected: ExpectedPage): JudgedPicture => judgeAt(source, longestLook, expected)
 
 const asJpeg = (canvas: Canvas): Promise<Blob> =>
   'convertToBlob' in canvas
@@ -50,14 +50,14 @@ const asJpeg = (canvas: Canvas): Promise<Blob> =>
         canvas.toBlob((blob) => (blob === null ? fail(new Error('This picture cannot be kept')) : done(blob)), 'image/jpeg', quality),
       )
 
-export interface KeptLook {
+export interface JudgedShot {
   readonly judged: JudgedPicture
   /** Redrawn upright, small enough, and without the camera's metadata. */
   readonly jpeg: Blob
 }
 
 /** Undefined: this browser cannot decode it as a picture. */
-export const judgeWhole = async (source: ImageBitmap | Blob, expected: Expected): Promise<KeptLook | undefined> => {
+export const judgeWhole = async (source: ImageBitmap | Blob, expected: ExpectedPage): Promise<JudgedShot | undefined> => {
   const bitmap =
     source instanceof Blob ? await createImageBitmap(source, { imageOrientation: 'from-image' }).catch(() => undefined) : source
   if (bitmap === undefined) return undefined

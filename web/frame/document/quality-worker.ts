@@ -1,8 +1,8 @@
 // The worker that checks pictures, so that the page stays responsive.
-import type { Expected } from '@bonafide/engine/shared/quality/judge-picture'
+import type { ExpectedPage } from '@bonafide/engine/shared/quality/judge-picture'
 import { judgeWhole, lookAt } from './look.ts'
 
-export type QualityRequest = { readonly id: number; readonly expected: Expected } & (
+export type QualityRequest = { readonly id: number; readonly expected: ExpectedPage } & (
   | { readonly ask: 'look'; readonly source: ImageBitmap }
   | { readonly ask: 'whole'; readonly source: ImageBitmap | Blob }
 )

@@ -1,7 +1,7 @@
 // The page's side of the quality worker. One worker for the whole visit; if it cannot run, the page does the work itself.
-import type { Expected, JudgedPicture } from '@bonafide/engine/shared/quality/judge-picture'
+import type { ExpectedPage, JudgedPicture } from '@bonafide/engine/shared/quality/judge-picture'
 import { openWorker } from '../camera/open-worker.ts'
-import type { KeptLook } from './look.ts'
+import type { JudgedShot } from './look.ts'
 import type { QualityRequest } from './quality-worker.ts'
 // oxlint-disable-next-line import/default -- the bundler makes it an address
 import address from './quality-worker.ts?worker&url'
@@ -53,7 +53,7 @@ const ask = (
 }
 
 /** One look while aiming. It consumes the picture. */
-export const lookQuickly = async (source: ImageBitmap, expected: Expected): Promise<JudgedPicture> => {
+export const lookQuickly = async (source: ImageBitmap, expected: ExpectedPage): Promise<JudgedPicture> => {
   const result = ask({ ask: 'look', source, expected })
   if (result !== undefined) return (await result) as JudgedPicture
   const { lookAt } = await import('./look.ts')
@@ -63,11 +63,11 @@ export const lookQuickly = async (source: ImageBitmap, expected: Expected): Prom
 }
 
 /** Analyses the taken or chosen picture in full size. Undefined: it cannot be decoded. */
-export const judgeFully = async (source: ImageBitmap | Blob, expected: Expected): Promise<KeptLook | undefined> => {
+export const judgeFully = async (source: ImageBitmap | Blob, expected: ExpectedPage): Promise<JudgedShot | undefined> => {
   const result = ask({ ask: 'whole', source, expected })
   if (result !== undefined)
     try {
-      return (await result) as KeptLook | undefined
+      return (await result) as JudgedShot | undefined
     } catch {
       // The worker may have crashed although the file is valid, so try again on the page.
       if (!(source instanceof Blob)) return undefined

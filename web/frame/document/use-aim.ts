@@ -1,7 +1,7 @@
 // While the camera is live: analyses the picture repeatedly, says what to correct, and takes the picture when nothing is left to correct.
 import { aim, type Aim, type AimHint, beginAim } from '@bonafide/engine/shared/quality/aim'
 import { longSide, type Quad } from '@bonafide/engine/shared/quality/quad'
-import type { Expected, JudgedPicture } from '@bonafide/engine/shared/quality/judge-picture'
+import type { ExpectedPage, JudgedPicture } from '@bonafide/engine/shared/quality/judge-picture'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { fitOf, roomFor, seenOf } from '../camera/video-fit.ts'
 import { grab } from './look.ts'
@@ -17,7 +17,7 @@ interface AimNeeds {
   readonly live: boolean
   readonly video: RefObject<HTMLVideoElement | null>
   readonly guide: RefObject<HTMLElement | null>
-  readonly expected: Expected
+  readonly expected: ExpectedPage
   readonly onShoot: () => void
 }
 

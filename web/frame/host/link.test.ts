@@ -1,6 +1,6 @@
 import type { FromFrame, ToFrame } from '@bonafide/core/frame/messages'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HostLink, pagePatienceMs } from './link.ts'
+import { HostLink, pageTimeoutMs } from './link.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -39,7 +39,7 @@ test('a new opener is requested with the flow’s INIT message', async () => {
 test('a request to a page that does not answer times out', async () => {
   const { link, receive, listeners } = setUp()
   const reply = link.opener()
-  await vi.advanceTimersByTimeAsync(pagePatienceMs)
+  await vi.advanceTimersByTimeAsync(pageTimeoutMs)
   expect(await reply).toBeUndefined()
   receive(init('late'))
   expect(listeners.size).toBe(0)
@@ -58,7 +58,7 @@ test('a face token request returns the token, or the reason why it failed', asyn
   receive({ type: 'KYC_SASS_SAME_ERROR_FACE_TOKEN', data: { errorMsg: '' } })
   expect(await wordless).toEqual({ failed: null })
   const third = link.faceToken('100200300')
-  await vi.advanceTimersByTimeAsync(pagePatienceMs)
+  await vi.advanceTimersByTimeAsync(pageTimeoutMs)
   expect(await third).toEqual({ failed: null })
 })
 

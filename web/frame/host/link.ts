@@ -10,7 +10,7 @@ export type InitData = Extract<ToFrame, { readonly type: 'INIT_DATA' }>['data']
 export type FaceToken = { readonly token: string } | { readonly failed: string | null }
 
 /** How long a page may take to fetch something for its frame. */
-export const pagePatienceMs = 15_000
+export const pageTimeoutMs = 15_000
 
 type Listener = (message: ToFrame) => void
 
@@ -86,7 +86,7 @@ export class HostLink {
         if (answer !== undefined) end(answer)
       }
       const stop = this.#parent.hear(listen)
-      const timer = setTimeout(() => end(undefined), pagePatienceMs)
+      const timer = setTimeout(() => end(undefined), pageTimeoutMs)
       this.#parent.say(message)
     })
   }

@@ -6,8 +6,8 @@ import { ancestorsOf, type Parent, parentOf } from './parent.ts'
 
 /** `alone`: not embedded, or in an unknown page. `data` is the page's latest message. */
 export type FrameHost =
-  | { readonly stands: 'alone' | 'waiting' }
-  | { readonly stands: 'here'; readonly data: InitData; readonly link: HostLink }
+  | { readonly state: 'alone' | 'waiting' }
+  | { readonly state: 'here'; readonly data: InitData; readonly link: HostLink }
 
 let cachedParent: Parent | null | undefined
 
@@ -28,6 +28,6 @@ export function useHost(segment: Segment): FrameHost {
     link.init()
     return stop
   }, [parent, segment])
-  if (parent == null) return { stands: parent === null ? 'alone' : 'waiting' }
-  return initial === undefined ? { stands: 'waiting' } : { stands: 'here', ...initial }
+  if (parent == null) return { state: parent === null ? 'alone' : 'waiting' }
+  return initial === undefined ? { state: 'waiting' } : { state: 'here', ...initial }
 }

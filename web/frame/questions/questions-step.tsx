@@ -12,7 +12,7 @@ import { WhyAsked } from '../steps/why.tsx'
 import { useWords } from '../words.ts'
 import { QuestionField } from './question-field.tsx'
 import { useQuestionWords } from './use-question-words.ts'
-import { questionsOf, sectionToAnswer, type Sectioned } from './sections.ts'
+import { questionsOf, sectionToAnswer, type SectionPosition } from './sections.ts'
 
 type Answers = Readonly<Record<string, string>>
 
@@ -40,7 +40,7 @@ export const Step = (props: StepProps) => {
   )
 }
 
-const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { sectioned: Sectioned }) => {
+const SectionForm = ({ visit, keep, onDone, onBack, sectioned }: StepProps & { sectioned: SectionPosition }) => {
   const say = useWords()
   const words = useQuestionWords(visit)
   const { questionnaire, section, at, of } = sectioned

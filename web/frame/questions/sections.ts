@@ -3,7 +3,7 @@ import { answerFault, applicableQuestions } from '@bonafide/core/rules/questions
 
 type Answers = Readonly<Record<string, string>>
 
-export interface Sectioned {
+export interface SectionPosition {
   readonly questionnaire: Questionnaire
   readonly section: Section
   readonly at: number

@@ -23,10 +23,10 @@ export const Screen = () => {
 const Framed = ({ segment }: { segment: Segment }) => {
   const host = useHost(segment)
   // Until the page has sent a message, the address decides.
-  const theme = host.stands === 'here' ? host.data.theme : undefined
+  const theme = host.state === 'here' ? host.data.theme : undefined
   useEffect(() => wearTheme(theme ?? queryValue(location.search, 'theme')), [theme])
-  if (host.stands === 'alone') return <Nothing />
-  if (host.stands !== 'here') return <Opening />
+  if (host.state === 'alone') return <Nothing />
+  if (host.state !== 'here') return <Opening />
   return (
     <InLanguage language={host.data.language}>
       <Opened segment={segment} link={host.link} data={host.data} />

@@ -2,7 +2,7 @@ import { Details } from '@bonafide/core/details'
 import { panFault, panOf } from '@bonafide/core/rules/tax-number'
 import { identityType } from '@bonafide/core/status'
 import { useForm } from '../../lib/form/use-form.ts'
-import { withoutUnseen } from '../../lib/http/unseen.ts'
+import { withoutInvisible } from '../../lib/http/unseen.ts'
 import { Select } from '../../ui/field/select.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { StepForm } from '../steps/step-form.tsx'
@@ -31,7 +31,7 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
           additionalNumberType: additionalNumberType === undefined ? '' : String(additionalNumberType),
         },
         check: (typed) => {
-          const pan = panOf(withoutUnseen(typed.taxNumber))
+          const pan = panOf(withoutInvisible(typed.taxNumber))
           const fault = pan === '' ? 'missing' : panFault(pan)
           return {
             taxNumber: fault === null ? undefined : say(`tax.${fault}`),
@@ -91,9 +91,9 @@ export const Step = ({ visit, keep, onDone }: StepProps) => {
 }
 
 function changeOf(typed: Typed): VisitChange {
-  const pan = panOf(withoutUnseen(typed.taxNumber))
+  const pan = panOf(withoutInvisible(typed.taxNumber))
   const second = {
-    additionalNumber: withoutUnseen(typed.additionalNumber).trim(),
+    additionalNumber: withoutInvisible(typed.additionalNumber).trim(),
     additionalNumberType: Number(typed.additionalNumberType),
   }
   const hasSecond = second.additionalNumber !== '' && typed.additionalNumberType !== ''

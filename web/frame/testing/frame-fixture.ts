@@ -10,17 +10,17 @@ import { actionPatienceMs, openBrowser } from '../../gallery/serve/browser.mjs'
 import { faceModels } from '../../models-plugin.mjs'
 import type { Visit } from '../steps/step-props.ts'
 import { parentPage } from './parent-page.ts'
-import { answerAs, type AskedCall, type Provider, startProvider } from './provider-double.ts'
+import { answerAs, type ProviderCall, type Provider, startProvider } from './provider-double.ts'
 
 export interface FrameFixture {
   /** The server's data and the requests it has received. Reset by each call of `open`. */
   provider: Provider
   readonly origin: string
-  readonly open: (options: Visiting, look: (opened: OpenedFrame) => Promise<void>) => Promise<void>
+  readonly open: (options: FixtureOptions, look: (opened: OpenedFrame) => Promise<void>) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-export interface Visiting {
+export interface FixtureOptions {
   readonly visit: Visit
   readonly segment?: string
   /** The query of the frame's address. */
@@ -46,7 +46,7 @@ export interface OpenedFrame {
   readonly context: BrowserContext
   /** Every message from the frame to its page. */
   readonly heard: () => Promise<readonly { readonly type: string; readonly data?: unknown }[]>
-  readonly callsTo: (path: string) => readonly AskedCall[]
+  readonly callsTo: (path: string) => readonly ProviderCall[]
 }
 
 /** A fixture for all tests of a file. */
@@ -92,7 +92,7 @@ async function openServices(): Promise<FrameFixture> {
   return Object.assign(fixture, { origin, open, close })
 }
 
-function addressOf(port: number, options: Visiting): string {
+function addressOf(port: number, options: FixtureOptions): string {
   const { segment = 'sass/kyc/verify', query = '', language = 'en', theme = 'white', face = 'token' } = options
   const search = new URLSearchParams({ segment, query, language, theme, face })
   return `http://localhost:${port}/?${search.toString()}`
@@ -159,7 +159,11 @@ async function buildPages(): Promise<Map<string, string | Uint8Array>> {
   return new Map(outputs.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
 }
 
-async function inPage(browser: Browser, options: Visiting, look: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+async function inPage(
+  browser: Browser,
+  options: FixtureOptions,
+  look: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> {
   const { width = 1280, height = 900, clock, before } = options
   const phone = width < 768
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', isMobile: phone, hasTouch: phone })

@@ -6,7 +6,7 @@ import type { VisitChange, ConsentAnswer, Visit } from '../steps/step-props.ts'
 import { withChange } from '../flow/changes.ts'
 import { freshVisit } from './visits.ts'
 
-export interface AskedCall {
+export interface ProviderCall {
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
   readonly token: string | undefined
@@ -17,9 +17,9 @@ type Reply = { readonly data: unknown } | { readonly code: string; readonly msg:
 export interface Provider {
   visit: Visit
   readonly faceOf: string | undefined
-  readonly calls: AskedCall[]
+  readonly calls: ProviderCall[]
   /** Replaces the usual replies, by path. */
-  readonly instead: Map<string, (body: AskedCall['body'], token: string | undefined) => Reply | undefined>
+  readonly instead: Map<string, (body: ProviderCall['body'], token: string | undefined) => Reply | undefined>
   /** The valid tokens; each opening adds one. */
   readonly tokens: Set<string>
   /** Whether the provider is down: it then breaks every connection. */

@@ -1,6 +1,6 @@
 // Finds the document's outline in the first picture, with which the tilted picture is compared.
 import type { Quad } from '@bonafide/engine/shared/quality/quad'
-import type { Expected } from '@bonafide/engine/shared/quality/judge-picture'
+import type { ExpectedPage } from '@bonafide/engine/shared/quality/judge-picture'
 import { useEffect, useState } from 'react'
 import { judgeFully } from '../document/quality.ts'
 import { fetchFramePicture } from '../fetch-picture.ts'
@@ -20,7 +20,7 @@ const level: Quad = [
 ]
 
 /** Undefined while the picture is fetched and analysed again. */
-export const useCorners = (first: FirstPicture, { kind, side }: Expected): Quad | undefined => {
+export const useCorners = (first: FirstPicture, { kind, side }: ExpectedPage): Quad | undefined => {
   const [corners, setCorners] = useState<Quad>()
   const file = 'file' in first ? first.file : undefined
   useEffect(() => {

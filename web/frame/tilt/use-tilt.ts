@@ -1,6 +1,6 @@
 // While the camera is live: checks whether the page has the requested tilt, and takes the picture when it has.
 import type { Tilt } from '@bonafide/core/evidence/tilt'
-import type { Expected } from '@bonafide/engine/shared/quality/judge-picture'
+import type { ExpectedPage } from '@bonafide/engine/shared/quality/judge-picture'
 import type { Quad } from '@bonafide/engine/shared/quality/quad'
 import { isTilted, slantBetween, tiltBars, tiltedBy } from '@bonafide/engine/shared/quality/tilt'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
@@ -12,7 +12,7 @@ export type TiltHint = 'ask' | 'more' | 'noPage' | 'still'
 interface TiltNeeds {
   readonly live: boolean
   readonly video: RefObject<HTMLVideoElement | null>
-  readonly expected: Expected
+  readonly expected: ExpectedPage
   /** The outline in the first picture. Undefined: not known yet. */
   readonly before: Quad | undefined
   /** Undefined: not announced yet. */

@@ -6,7 +6,7 @@ import { makeSay } from '@bonafide/locales/words'
 import { type ReactNode, useContext } from 'react'
 import type { UseQueue } from '../../desk/queue/use-queue.ts'
 import { TransferAnswerDialog } from '../../desk/transfer/answer-dialog.tsx'
-import { Opened } from '../../desk/transfer/opened.tsx'
+import { OpenTransfer } from '../../desk/transfer/opened.tsx'
 import { disputedCase, heldCase } from '../../desk/transfer/testing/transfers.ts'
 import type { TransferSending } from '../../desk/transfer/use-transfer.ts'
 import { words } from '../../desk/words.ts'
@@ -20,7 +20,7 @@ const list: UseQueue = { load: { state: 'waiting' }, reload: nothing, more: noth
 const sending: TransferSending = { busy: false, problem: undefined, send: () => Promise.resolve() }
 const route = { route: '/' } as Partial<Record<keyof ScreenRoute, unknown>> as ScreenRoute
 
-const opened = (shownCase: TransferCase): ReactNode => <Opened transferCase={shownCase} reload={nothing} list={list} />
+const opened = (shownCase: TransferCase): ReactNode => <OpenTransfer transferCase={shownCase} reload={nothing} list={list} />
 const dialog = (shownCase: TransferCase, decision: 'approved' | 'rejected'): ReactNode => (
   <TransferAnswerDialog transferCase={shownCase} decision={decision} sending={sending} onClose={nothing} />
 )

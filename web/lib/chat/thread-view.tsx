@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../../ui/wait/skeleton.tsx'
 import { useLanguage } from '../page/place.tsx'
 import styles from './chat.module.css'
 import { LineList, type ListWords } from './line-list.tsx'
-import type { UsedThread } from './use-thread.ts'
+import type { ThreadActions } from './use-thread.ts'
 
 export interface ThreadWords extends ListWords {
   readonly loading: string
@@ -14,7 +14,7 @@ export interface ThreadWords extends ListWords {
 }
 
 interface ThreadViewProps {
-  readonly used: UsedThread
+  readonly used: ThreadActions
   readonly words: ThreadWords
   /** For reviewers: also says why a conversation could not be loaded. */
   readonly saysWhy?: boolean

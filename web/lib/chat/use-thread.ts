@@ -15,7 +15,7 @@ export interface ThreadCalls {
   readonly mark: (position: number) => Promise<boolean>
 }
 
-export interface UsedThread {
+export interface ThreadActions {
   readonly thread: Thread
   /** Asks for new messages. */
   readonly look: () => void
@@ -25,7 +25,7 @@ export interface UsedThread {
   readonly markRead: (position: number) => void
 }
 
-export function useThread(calls: ThreadCalls): UsedThread {
+export function useThread(calls: ThreadCalls): ThreadActions {
   const [thread, step] = useReducer(nextThread, freshThread)
   const latest = useRef(thread)
   useEffect(() => {

@@ -1,6 +1,6 @@
 // Identifies the browser by its traits. Measured once, then stored: an identifier that changes identifies nothing.
 import { isInApp } from '../bridge/app.ts'
-import { writeKept, readKept } from './local-keep.ts'
+import { writeLocal, readLocal } from './local-keep.ts'
 import { randomId } from './random-id.ts'
 
 const key = 'deviceId'
@@ -14,29 +14,29 @@ const isIdentifier = (text: string | null): text is string => text !== null && /
 const provisionalKey = 'deviceIdSoFar'
 
 function provisionalId(): string {
-  const stored = readKept(provisionalKey)
+  const stored = readLocal(provisionalKey)
   if (isIdentifier(stored)) return stored
   const created = randomId()
-  writeKept(provisionalKey, created)
+  writeLocal(provisionalKey, created)
   return created
 }
 
 /** For the calls of the first screen: the measured identifier if there is one, otherwise the provisional one. */
-export const deviceIdSoFar = (): string => keptDeviceId() ?? provisionalId()
+export const deviceIdSoFar = (): string => storedDeviceId() ?? provisionalId()
 
 /** The identifier of an earlier measurement, if there was one. */
-export function keptDeviceId(): string | undefined {
-  const stored = readKept(key)
+export function storedDeviceId(): string | undefined {
+  const stored = readLocal(key)
   return isIdentifier(stored) ? stored : undefined
 }
 
 export const makeDeviceId = (measure: () => Promise<string>): (() => Promise<string>) => {
   let pending: Promise<string> | undefined
   const measureOnce = async (): Promise<string> => {
-    const stored = keptDeviceId()
+    const stored = storedDeviceId()
     if (stored) return stored
     const created = await inTime(measure())
-    writeKept(key, created)
+    writeLocal(key, created)
     return created
   }
   return () => (pending ??= measureOnce())
@@ -61,7 +61,7 @@ const idleMs = 3000
 
 /** Measures when the browser is idle, unless a call has done so by then. */
 export function measureLater(): void {
-  if (keptDeviceId() !== undefined) return
+  if (storedDeviceId() !== undefined) return
   const measure = (): void => void deviceId()
   // Safari has no `requestIdleCallback`.
   if ('requestIdleCallback' in globalThis) setTimeout(() => requestIdleCallback(measure, { timeout: idleMs }), calmMs)

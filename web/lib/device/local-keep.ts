@@ -2,7 +2,7 @@
 
 const inMemory = new Map<string, string>()
 
-export function readKept(key: string): string | null {
+export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -10,7 +10,7 @@ export function readKept(key: string): string | null {
   }
 }
 
-export function writeKept(key: string, value: string): void {
+export function writeLocal(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {

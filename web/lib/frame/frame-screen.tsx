@@ -20,14 +20,14 @@ export const FrameScreen = ({ run, say, userId, onEnd }: FrameScreenProps) => {
   const screen = useFullScreen()
   const session = useSession({ run, say, userId, onEnd })
   const { state, placed } = useStore(session.view)
-  const quit = (): void => session.happen({ of: 'quit' })
-  const stay = (): void => session.happen({ of: 'stay' })
-  const tryAgain = (): void => session.happen({ of: 'tryAgain' })
+  const quit = (): void => session.dispatch({ of: 'quit' })
+  const stay = (): void => session.dispatch({ of: 'stay' })
+  const tryAgain = (): void => session.dispatch({ of: 'tryAgain' })
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return
     // The browser would otherwise close the dialog without asking.
     event.preventDefault()
-    session.happen({ of: 'wayOut' })
+    session.dispatch({ of: 'wayOut' })
   }
   const shown = state.stage === 'shown'
   const inside = shown && !state.leaving && state.failed === null
@@ -47,7 +47,7 @@ export const FrameScreen = ({ run, say, userId, onEnd }: FrameScreenProps) => {
         tabIndex={-1}
         onKeyDown={onKeyDown}
       >
-        {placed !== null && <Framed key={placed.turn} placed={placed} title={say('frame.title')} shown={shown} holds={session.holds} />}
+        {placed !== null && <Framed key={placed.turn} placed={placed} title={say('frame.title')} shown={shown} holds={session.frameRef} />}
         {!shown && <FrameWait say={say} silent={state.stage === 'silent'} onRetry={tryAgain} onLeave={quit} />}
       </dialog>
       <LeaveDialog open={state.leaving} say={say} onStay={stay} onQuit={quit} />
@@ -88,7 +88,7 @@ function useSession({ run, say, userId, onEnd }: FrameScreenProps): FrameSession
     }
     onEnd(end)
   })
-  useEffect(() => session.isFor(userId), [session, userId])
+  useEffect(() => session.setUser(userId), [session, userId])
   useEffect(() => {
     session.start((end) => finish(end))
     return () => void session.stop()

@@ -67,18 +67,18 @@ export class FrameSession {
 
   start(onEnd: (end: FrameEnd) => void): void {
     this.#onEnd = onEnd
-    this.#guard = this.#needs.guardHistory?.({ onBack: () => this.happen({ of: 'wayOut' }), onGone: () => this.happen({ of: 'quit' }) })
+    this.#guard = this.#needs.guardHistory?.({ onBack: () => this.dispatch({ of: 'wayOut' }), onGone: () => this.dispatch({ of: 'quit' }) })
     addEventListener('message', this.#onMessage)
     void this.#open(this.#opener, this.#segment)
   }
 
   /** Sets the signed-in user. The frame gets their id if its opener names no user. */
-  isFor(userId: string | null): void {
+  setUser(userId: string | null): void {
     this.#signedIn = userId
   }
 
   /** The element of the current frame, as React's `ref`. */
-  holds = (frame: HTMLIFrameElement | null): void => {
+  frameRef = (frame: HTMLIFrameElement | null): void => {
     this.#frame = frame
   }
 
@@ -100,10 +100,10 @@ export class FrameSession {
     const from = this.#frame?.contentWindow
     if (placed === null || from == null || event.source !== from || event.origin !== placed.origin) return
     const message = this.#needs.readMessage(event.data)
-    if (message !== undefined) this.happen({ of: 'message', message })
+    if (message !== undefined) this.dispatch({ of: 'message', message })
   }
 
-  happen = (event: FrameEvent): void => {
+  dispatch = (event: FrameEvent): void => {
     const { state, effects } = nextState(this.view.get().state, event)
     this.view.set({ ...this.view.get(), state })
     for (const effect of effects) this.#perform(effect)
@@ -140,9 +140,9 @@ export class FrameSession {
     const { run, findPlace } = this.#needs
     const place = await findPlace({ run, segment, opener })
     if (turn !== this.#turn) return
-    if (place === undefined) return this.happen({ of: 'unreachable' })
+    if (place === undefined) return this.dispatch({ of: 'unreachable' })
     this.view.set({ ...this.view.get(), placed: { ...place, turn } })
-    this.happen({ of: 'placed' })
+    this.dispatch({ of: 'placed' })
   }
 
   #nextTurn(): number {
@@ -182,7 +182,7 @@ export class FrameSession {
     if (turn !== this.#turn) return undefined
     this.#fetching = false
     if (answer.ok) return answer.opener
-    this.happen(refused(answer.msg, again))
+    this.dispatch(refused(answer.msg, again))
     return undefined
   }
 
@@ -218,7 +218,7 @@ export class FrameSession {
 
   #waitOn(): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.happen({ of: 'silence' }), framePatienceMs)
+    this.#timer = setTimeout(() => this.dispatch({ of: 'silence' }), framePatienceMs)
   }
 
   async #end(end: FrameEnd): Promise<void> {

@@ -1,6 +1,6 @@
 // Encodes every request body: trims strings and drops invisible characters, turns dates into text. Files pass unchanged.
 import { localDateTime } from '@bonafide/core/dates'
-import { withoutUnseen } from './unseen.ts'
+import { withoutInvisible } from './unseen.ts'
 
 /** A calendar date without time and zone, so it is never shifted. Values of `@internationalized/date` have this shape. */
 export interface CalendarDay {
@@ -38,7 +38,7 @@ const isCalendarDay = (value: object): value is CalendarDay =>
   ['year', 'month', 'day'].every((part) => typeof Reflect.get(value, part) === 'number')
 
 export function encodeBody(value: unknown): unknown {
-  if (typeof value === 'string') return withoutUnseen(value).trim()
+  if (typeof value === 'string') return withoutInvisible(value).trim()
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value
   if (value instanceof Date) return localDateTime(value)
   if (isCalendarDay(value)) return isoDayText(value)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutUnseen } from './unseen.ts'
+import { withoutInvisible } from './unseen.ts'
 import { text } from '@bonafide/core/values'
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['turns a tab into a space', 'Anna\tBerg', 'Anna Berg'],
   ['turns every kind of line end into a line feed', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
   ['turns a document’s line and page breaks into spaces', 'one\u000btwo\u2028three', 'one two three'],
-])('withoutUnseen %s', (_, pasted, plain) => {
-  expect(withoutUnseen(pasted)).toBe(plain)
+])('withoutInvisible %s', (_, pasted, plain) => {
+  expect(withoutInvisible(pasted)).toBe(plain)
   expect(text({ max: 100, lines: true }).safeParse(plain).success).toBe(true)
 })

@@ -1,7 +1,7 @@
 // Listens for changes on the server while the page is visible. A hidden page would hold one of the few connections that a browser opens
 // to an origin, although it is not being viewed.
 
-export interface LiveEars {
+export interface LiveListener {
   /** Receives an event's data and name; the page then fetches the changes by calls. */
   readonly changed: (data: unknown, event: string) => void
   readonly connected: (connected: boolean) => void
@@ -11,7 +11,7 @@ export interface LiveEars {
 const firstDelayMs = 3_000
 const longestDelayMs = 60_000
 
-export function openLive(address: string, events: readonly string[], listener: LiveEars): () => void {
+export function openLive(address: string, events: readonly string[], listener: LiveListener): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = firstDelayMs

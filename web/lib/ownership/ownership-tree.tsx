@@ -12,7 +12,7 @@ import { type Plan, planOf, sheetStyle } from './sizes.ts'
 import styles from './ownership.module.css'
 import { branchBoxFacts, companyBoxFacts, unknownBoxFacts, type OwnershipTexts, ownershipTexts } from './ownership-texts.ts'
 import { type Branch, firstOf, sizeOf, unfold, type Unfolded } from './unfold.ts'
-import { useRoom } from './use-room.ts'
+import { useWidthInRem } from './use-room.ts'
 
 export interface OwnershipTreeProps {
   ownership: Holdings
@@ -31,7 +31,7 @@ const Tree = memo(({ ownership, company, names, threshold, say }: OwnershipTreeP
   const unfolded = useMemo(() => unfold(ownership), [ownership])
   const laidOut = useMemo(() => layOut(unfolded), [unfolded])
   const texts = useMemo(() => ownershipTexts(ownership, (percent) => say('ownership.share', { percent })), [ownership, say])
-  const [place, room] = useRoom()
+  const [place, room] = useWidthInRem()
   const plan = useMemo(() => planOf(laidOut, room), [laidOut, room])
   const drawn = useMemo(() => (plan === null ? null : { plan, boxes: laidOut.boxes }), [plan, laidOut])
   const { holders, apart, missing } = useFirst(unfolded)

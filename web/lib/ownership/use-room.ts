@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 /** The element's width in rem; 0 until it is known. Measured once before the first paint, and then only when the element is resized. */
-export function useRoom(): readonly [place: RefObject<HTMLDivElement | null>, rem: number] {
+export function useWidthInRem(): readonly [place: RefObject<HTMLDivElement | null>, rem: number] {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { whileSeen } from './while-seen.ts'
+import { retryAfterHidden } from './while-seen.ts'
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 const setVisibility = (visibilityState: 'hidden' | 'visible'): void => {
@@ -24,10 +24,10 @@ const answering = (...answers: readonly (typeof networkFailure)[]) => {
 }
 
 test.each(['network', 'timeout'])(
-  'whileSeen repeats a request that failed (%s) on a hidden page once the page is visible again',
+  'retryAfterHidden repeats a request that failed (%s) on a hidden page once the page is visible again',
   async (code) => {
     const request = answering({ ok: false, code }, good)
-    const answer = whileSeen(request)
+    const answer = retryAfterHidden(request)
     setVisibility('hidden')
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1))
     await new Promise((done) => setImmediate(done))
@@ -37,9 +37,9 @@ test.each(['network', 'timeout'])(
   },
 )
 
-test('whileSeen also repeats a request that failed after the page became visible again', async () => {
+test('retryAfterHidden also repeats a request that failed after the page became visible again', async () => {
   const request = answering(networkFailure, good)
-  const answer = whileSeen(request)
+  const answer = retryAfterHidden(request)
   setVisibility('hidden')
   setVisibility('visible')
   expect(await answer).toBe(good)
@@ -49,17 +49,17 @@ test.each<[string, typeof networkFailure, boolean]>([
   ['a failure while the page was visible', networkFailure, false],
   ['a refusal', { ok: false, code: '1' }, true],
   ['a success', good, true],
-])('whileSeen returns %s without a retry', async (_, given, hidden) => {
+])('retryAfterHidden returns %s without a retry', async (_, given, hidden) => {
   const request = answering(given, good)
-  const answer = whileSeen(request)
+  const answer = retryAfterHidden(request)
   if (hidden) setVisibility('hidden')
   expect(await answer).toBe(given)
   expect(request).toHaveBeenCalledTimes(1)
 })
 
-test('whileSeen returns a second failure without another retry', async () => {
+test('retryAfterHidden returns a second failure without another retry', async () => {
   const request = answering(networkFailure, networkFailure, good)
-  const answer = whileSeen(request)
+  const answer = retryAfterHidden(request)
   setVisibility('hidden')
   setVisibility('visible')
   expect(await answer).toBe(networkFailure)

@@ -6,7 +6,7 @@ interface ReadAnswer {
 }
 
 /** For reads only: a phone drops the connections of a hidden page, so a read that failed for this reason is repeated once. */
-export async function whileSeen<A extends ReadAnswer>(request: () => Promise<A>): Promise<A> {
+export async function retryAfterHidden<A extends ReadAnswer>(request: () => Promise<A>): Promise<A> {
   let wasHidden = isHidden()
   const note = (): void => {
     wasHidden ||= isHidden()

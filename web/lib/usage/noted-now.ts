@@ -1,5 +1,5 @@
 import { readMode, type StoredMode } from '../session-store.ts'
-import type { NotedEvent } from './recorder.ts'
+import type { RecordedEvent } from './recorder.ts'
 
 /** Facts that only the surface knows. */
 export interface UsagePage {
@@ -9,7 +9,7 @@ export interface UsagePage {
 }
 
 /** Records page and mode when the event happens, because both may change a moment later. */
-export const notedNow = (kind: NotedEvent['kind'], element: string, { pageAt, modeAt }: UsagePage): NotedEvent => {
+export const recordedNow = (kind: RecordedEvent['kind'], element: string, { pageAt, modeAt }: UsagePage): RecordedEvent => {
   const page = pageAt()
   return { kind, element, page, mode: modeAt(page, readMode()), time: Date.now() }
 }

@@ -1,9 +1,15 @@
 import { recordUsage } from '@bonafide/core/calls/analytics'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { eventsAtOnce, makeRecorder, type NotedEvent, type RecorderNeeds } from './recorder.ts'
+import { eventsAtOnce, makeRecorder, type RecordedEvent, type RecorderNeeds } from './recorder.ts'
 
-const click = (element: string): NotedEvent => ({ kind: 'click', element, page: '/verified/enter', mode: 'kyc', time: 1_900_000_000_000 })
+const click = (element: string): RecordedEvent => ({
+  kind: 'click',
+  element,
+  page: '/verified/enter',
+  mode: 'kyc',
+  time: 1_900_000_000_000,
+})
 
 function recorded(overrides: Partial<RecorderNeeds> = {}) {
   const sent: Parameters<RecorderNeeds['send']>[0][] = []

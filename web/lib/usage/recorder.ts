@@ -14,7 +14,7 @@ export interface RecorderNeeds {
   readonly send: (batch: Batch) => boolean
 }
 
-export interface NotedEvent {
+export interface RecordedEvent {
   readonly kind: UsageEvent['kind']
   readonly element: string
   readonly page: string
@@ -23,7 +23,7 @@ export interface NotedEvent {
 }
 
 export interface Recorder {
-  readonly note: (noted: NotedEvent) => void
+  readonly note: (noted: RecordedEvent) => void
   readonly flush: () => void
 }
 
@@ -40,7 +40,7 @@ export function makeRecorder(needs: RecorderNeeds): Recorder {
     // A batch that could not be sent is sent again under the same id, before later batches.
     while (batches[0] !== undefined && needs.send(batches[0])) batches.shift()
   }
-  const note = ({ kind, element, page, mode, time }: NotedEvent): void => {
+  const note = ({ kind, element, page, mode, time }: RecordedEvent): void => {
     // A single invalid name would make the server refuse the whole batch.
     if (!namePattern.test(element)) return
     waiting.push({ event: eventOf(element), kind, page, element, mode, time, session: needs.stay() })

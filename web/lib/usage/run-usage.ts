@@ -3,15 +3,15 @@ import { recordUsage } from '@bonafide/core/calls/analytics'
 import { randomId } from '../device/random-id.ts'
 import { callAddress } from '../send.ts'
 import { readStayId } from '../session-store.ts'
-import { notedNow, type UsagePage } from './noted-now.ts'
+import { recordedNow, type UsagePage } from './noted-now.ts'
 import { pressedName, usageEvents } from './pressed-name.ts'
-import { makeRecorder, type NotedEvent } from './recorder.ts'
+import { makeRecorder, type RecordedEvent } from './recorder.ts'
 import { watchExposures } from './watch-exposures.ts'
 
 const sendAfterMs = 5000
 
 /** `early`: the events from before this code loaded. */
-export function runUsage(usage: UsagePage, early: readonly NotedEvent[]): void {
+export function runUsage(usage: UsagePage, early: readonly RecordedEvent[]): void {
   const recorder = makeRecorder({ draw: randomId, stay: readStayId, send: beacon })
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = (): void => {
@@ -19,18 +19,18 @@ export function runUsage(usage: UsagePage, early: readonly NotedEvent[]): void {
     timer = undefined
     recorder.flush()
   }
-  const note = (noted: NotedEvent): void => {
+  const note = (noted: RecordedEvent): void => {
     recorder.note(noted)
     timer ??= setTimeout(flush, sendAfterMs)
   }
   const press = (event: Event): void => {
     const name = pressedName(event)
-    if (name !== undefined) note(notedNow('click', name, usage))
+    if (name !== undefined) note(recordedNow('click', name, usage))
   }
   for (const noted of early) note(noted)
   for (const type of usageEvents) addEventListener(type, press, true)
   const counted = early.filter(({ kind, page }) => kind === 'exposure' && page === usage.pageAt()).map(({ element }) => element)
-  onNewPage(watchExposures((name) => note(notedNow('exposure', name, usage)), counted).newPage)
+  onNewPage(watchExposures((name) => note(recordedNow('exposure', name, usage)), counted).newPage)
   addEventListener('pagehide', flush)
   document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? flush() : undefined))
 }

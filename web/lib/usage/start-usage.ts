@@ -1,9 +1,9 @@
 // The part of usage counting that every page contains. It records early presses, and loads the rest when the page is idle or at the first
 // press: otherwise the presses of a user who leaves quickly would be lost.
 import { pageSeen } from '@bonafide/core/usage/names'
-import { notedNow, type UsagePage } from './noted-now.ts'
+import { recordedNow, type UsagePage } from './noted-now.ts'
 import { pressedName, usageEvents } from './pressed-name.ts'
-import type { NotedEvent } from './recorder.ts'
+import type { RecordedEvent } from './recorder.ts'
 
 const delayMs = 1500
 const idleMs = 3000
@@ -12,7 +12,7 @@ const seenMs = 1000
 
 export function startUsage(usage: UsagePage): void {
   if (!mayCount(navigator)) return
-  const early: NotedEvent[] = []
+  const early: RecordedEvent[] = []
   let loading = false
   const load = async (): Promise<void> => {
     if (loading) return
@@ -26,13 +26,13 @@ export function startUsage(usage: UsagePage): void {
   const recordPress = (event: Event): void => {
     const name = pressedName(event)
     if (name === undefined) return
-    early.push(notedNow('click', name, usage))
+    early.push(recordedNow('click', name, usage))
     void load()
   }
   for (const type of usageEvents) addEventListener(type, recordPress, true)
   const firstPage = usage.pageAt()
   const seenTimer = setTimeout(() => {
-    if (document.visibilityState === 'visible' && usage.pageAt() === firstPage) early.push(notedNow('exposure', pageSeen, usage))
+    if (document.visibilityState === 'visible' && usage.pageAt() === firstPage) early.push(recordedNow('exposure', pageSeen, usage))
   }, seenMs)
   setTimeout(
     () => ('requestIdleCallback' in globalThis ? requestIdleCallback(() => void load(), { timeout: idleMs }) : void load()),

@@ -1,6 +1,6 @@
 // Checks that several forms share. Each returns the one fault of a field, or null.
 import { type CalendarDate, isCalendarDate } from '../../../dates.ts'
-import { isAged } from '../../is-aged.ts'
+import { hasReachedAge } from '../../is-aged.ts'
 import type { Fault, FaultKind } from './fault.ts'
 import { isFilled } from './filled.ts'
 
@@ -32,7 +32,7 @@ export function pastDayFault(day: string | null | undefined, today: CalendarDate
 
 export function birthFault(day: string | null | undefined, today: CalendarDate, youngest: number): FieldFault {
   const fault = pastDayFault(day, today)
-  return fault === null && !isAged(day as CalendarDate, youngest, today) ? 'tooYoung' : fault
+  return fault === null && !hasReachedAge(day as CalendarDate, youngest, today) ? 'tooYoung' : fault
 }
 
 /** The earliest day that a date field accepts. 29 February becomes the 28th if that year has none. */

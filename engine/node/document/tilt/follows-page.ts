@@ -7,8 +7,8 @@ import type { Grey } from '../../../shared/quality/raster.ts'
 import { brightnessAt } from '../brightness.ts'
 
 export interface Surroundings {
-  readonly one: Grey
-  readonly other: Grey
+  readonly first: Grey
+  readonly second: Grey
   readonly before: Quad
   readonly now: Quad
   /** From the first picture into the second, as the page went. */
@@ -24,18 +24,18 @@ const alike = 0.7
 const reach = 2
 
 /** The share of places around the page that moved with it; null: too few have visible detail, or too many left the picture. */
-export function followsPage({ one, other, before, now, map }: Surroundings): number | null {
+export function followsPage({ first, second, before, now, map }: Surroundings): number | null {
   const [room, roomNow] = [grown(before), grown(now)]
   let [places, followed] = [0, 0]
-  for (let y = half + 2; y + half + 2 < one.height; y += step)
-    for (let x = half + 2; x + half + 2 < one.width; x += step) {
+  for (let y = half + 2; y + half + 2 < first.height; y += step)
+    for (let x = half + 2; x + half + 2 < first.width; x += step) {
       if (isWithin(room, [x, y])) continue
       const [u, v] = mapPoint(map, [x, y])
-      const inside = u > half + 4 && v > half + 4 && u < other.width - half - 4 && v < other.height - half - 4
+      const inside = u > half + 4 && v > half + 4 && u < second.width - half - 4 && v < second.height - half - 4
       // If hardly anything moves, standing still looks like moving along.
-      if (!inside || isWithin(roomNow, [u, v]) || Math.hypot(u - x, v - y) < 6 || contrast(one, x, y) < leastContrast) continue
+      if (!inside || isWithin(roomNow, [u, v]) || Math.hypot(u - x, v - y) < 6 || contrast(first, x, y) < leastContrast) continue
       places += 1
-      if (likeness(one, other, { x, y, map }) >= alike) followed += 1
+      if (likeness(first, second, { x, y, map }) >= alike) followed += 1
     }
   return places < fewest ? null : followed / places
 }

@@ -52,7 +52,7 @@ function readPages(one: Grey, other: Grey): TiltReading['pages'] {
         { quad: exact, picture: other },
       ]),
     ),
-    follows: map === undefined ? null : maybeRounded(followsPage({ one, other, before, now: exact, map })),
+    follows: map === undefined ? null : maybeRounded(followsPage({ first: one, second: other, before, now: exact, map })),
     light: rounded(Math.max(lightMoved(flatOne, layFlat(other, exact)), lightFromGround({ one, other, before, now: exact }))),
   }
 }

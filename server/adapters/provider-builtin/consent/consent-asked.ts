@@ -9,7 +9,7 @@ import type { Evidence } from '../evidence/evidence.ts'
 
 type ConsentStep = ReplyOf<typeof frameState>['consent']
 
-export const consentAsked = (
+export const consentStateOf = (
   { config, policy }: Pick<Services, 'config' | 'policy'>,
   evidence: Evidence,
   language: Language,

@@ -13,7 +13,7 @@ import type { BlobName } from '../../../ports/blobs.ts'
 import { append } from '../../../record/append.ts'
 import { readStandingWithin } from '../../../record/read-standing.ts'
 import { clearRedo } from '../../../visits/visits.sql.ts'
-import { promiseReading } from '../evidence/read-visit.ts'
+import { queueReading } from '../evidence/read-visit.ts'
 import { deleteReadings } from '../evidence/readings.sql.ts'
 import { takeBackFaces } from '../evidence/visit-files.ts'
 import { inOpenVisit, type OpenVisit, removeBlobs } from '../in-open-visit.ts'
@@ -72,6 +72,6 @@ const readAgain = async (
   const unusedBlobs = biometrics?.answer === 'refused' ? await takeBackFaces(tx, visit.visit) : []
   await deleteReadings(tx, visit.visit)
   await clearRedo(tx, visit.visit, biometrics?.answer === 'refused' ? ['face'] : [])
-  await promiseReading(tx, services, visit)
+  await queueReading(tx, services, visit)
   return unusedBlobs
 }

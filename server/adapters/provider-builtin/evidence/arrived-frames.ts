@@ -4,24 +4,24 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { OpenVisit } from '../in-open-visit.ts'
 import type { ChallengeUnderWay } from './challenges.sql.ts'
 import type { ArrivedFrame } from './judge-step.ts'
-import type { Shot } from './stored-evidence.sql.ts'
+import type { ChallengeShot } from './stored-evidence.sql.ts'
 import { insertShown, selectFrame } from './visit-files.sql.ts'
 
 export interface SentFrames {
   readonly challenge: string
   readonly step: number
-  readonly frames: readonly Shot[]
+  readonly frames: readonly ChallengeShot[]
 }
 
-export type ArrivedFrames = ArrivedFrame & Shot
+export type ArrivedShot = ArrivedFrame & ChallengeShot
 
 /** Each must be a picture of this account that no answer uses yet, neither as this file nor as another with the same bytes. */
 export const framesOf = async (
   tx: Tx,
   { account, visit }: OpenVisit,
   { running, sent, at }: { running: ChallengeUnderWay; sent: SentFrames; at: Date },
-): Promise<readonly ArrivedFrames[]> => {
-  const arrived: ArrivedFrames[] = []
+): Promise<readonly ArrivedShot[]> => {
+  const arrived: ArrivedShot[] = []
   for (const { file, move, at: taken } of sent.frames) {
     const frame = await selectFrame(tx, { account, visit, file, at })
     const isAllowedKind = frame?.kind === null || frame?.kind === 'faceFrame'

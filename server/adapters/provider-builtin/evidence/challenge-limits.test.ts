@@ -7,7 +7,7 @@ import { transact } from '../../../db/transaction.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { openConsentedFrame, visitOpener, signedIn, upload, verdictOf, newVisitor } from '../../../visits/testing/visitors.ts'
 import { doMoves } from '../testing/bring.ts'
-import { isCrowded } from './challenge-limits.ts'
+import { countFromAddress } from './challenge-limits.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -104,7 +104,8 @@ test('a browser without a device cookie gets one, which scripts cannot read', as
 })
 
 test('an address with very many challenges is marked as crowded, for an hour', async () => {
-  const crowded = () => transact(fixture.services.db, (tx) => isCrowded(tx, fixture.services, '203.0.113.9', fixture.services.clock()))
+  const crowded = () =>
+    transact(fixture.services.db, (tx) => countFromAddress(tx, fixture.services, '203.0.113.9', fixture.services.clock()))
   await repeat(addressPerHour, async () => expect(await crowded()).toBe(false))
   expect(await crowded()).toBe(true)
   fixture.pass(hourMs)

@@ -24,7 +24,7 @@ const subjectsOf = ({ keys }: Pick<Services, 'keys'>, { account, device }: Chall
   )
 
 /** Refuses if either limit is used up, with the time until the next attempt. Counts nothing yet, since no move has been announced. */
-export const mayAskAgain = async (tx: Tx, services: Services, challenger: Challenger, at: Date): Promise<void> => {
+export const requireAttemptLeft = async (tx: Tx, services: Services, challenger: Challenger, at: Date): Promise<void> => {
   const { limits } = services.policy.content.liveness
   const free = [at]
   for (const counted of counts) {
@@ -73,7 +73,7 @@ const count = async (
 }
 
 /** Counts this challenge, and returns whether more come from its address than a shared connection explains. */
-export const isCrowded = async (tx: Tx, { keys, policy }: Services, address: string, at: Date): Promise<boolean> => {
+export const countFromAddress = async (tx: Tx, { keys, policy }: Services, address: string, at: Date): Promise<boolean> => {
   const { addressPerHour } = policy.content.liveness
   const subject = keys.blindIndex('tally', `challenge:address:${address}`)
   return !(await addTally(tx, { subject, at, perHour: addressPerHour, perDay: 24 * addressPerHour }))

@@ -14,13 +14,13 @@ import { seal } from '../../../record/seal.ts'
 import { subjectKey } from '../../../record/subject-key.ts'
 import { clearRedo } from '../../../visits/visits.sql.ts'
 import { inOpenVisit, mustHaveAgreedToFaces, type OpenVisit, removeBlobs } from '../in-open-visit.ts'
-import { type ArrivedFrames, framesOf, type SentFrames } from './arrived-frames.ts'
-import { type Challenger, countAnswered, countAnnounced, isCrowded, mayAskAgain } from './challenge-limits.ts'
+import { type ArrivedShot, framesOf, type SentFrames } from './arrived-frames.ts'
+import { type Challenger, countAnswered, countAnnounced, countFromAddress, requireAttemptLeft } from './challenge-limits.ts'
 import { deleteWaiting, insertChallenge, markAnswered, selectChallenge, announceStep, type ChallengeUnderWay } from './challenges.sql.ts'
 import { cameraPlace, openCamera, type StoredCamera } from './evidence.ts'
 import { judgeStep, nextUntil, announcedSteps } from './judge-step.ts'
 import { drawLight, sequenceOf } from './light-step.ts'
-import { promiseReading } from './read-visit.ts'
+import { queueReading } from './read-visit.ts'
 import { takeBackLooseFrames } from './visit-files.ts'
 
 export const handleAskChallenge: Handler<typeof askChallenge> = async (services, { body, who, at, device, request }) => {
@@ -32,8 +32,8 @@ export const handleAskChallenge: Handler<typeof askChallenge> = async (services,
     const { visit, account } = open
     mustHaveAgreedToFaces(open)
     if (movesLeft(without).length < policy.fewestMoves) throw new Refusal('challenge.tooFewMoves')
-    await mayAskAgain(tx, services, { account, device }, at)
-    const stored: StoredCamera = { ...body.camera, crowded: await isCrowded(tx, services, request.address, at), without }
+    await requireAttemptLeft(tx, services, { account, device }, at)
+    const stored: StoredCamera = { ...body.camera, crowded: await countFromAddress(tx, services, request.address, at), without }
     const key = await subjectKey(tx, services, account)
     const camera = seal(key, Buffer.from(JSON.stringify(stored)), cameraPlace(challenge))
     await insertChallenge(tx, { challenge, visit, camera, light: body.light, at, until })
@@ -149,7 +149,7 @@ const repeatedReply = (
 
 interface StepToTake {
   readonly running: RunningChallenge
-  readonly arrived: readonly ArrivedFrames[]
+  readonly arrived: readonly ArrivedShot[]
   readonly step: number
   readonly challenger: Challenger
   readonly at: Date
@@ -184,7 +184,7 @@ const takeStep = async (
   await countAnswered(tx, services, challenger, { askedAt, at })
   await markAnswered(tx, { visit, challenge, frames, at })
   await clearRedo(tx, visit, ['face'])
-  await promiseReading(tx, services, open)
+  await queueReading(tx, services, open)
   // Frames of the previous answer, and any that this answer did not use.
   return { reply: { next: null }, unusedBlobs: await takeBackLooseFrames(tx, visit) }
 }

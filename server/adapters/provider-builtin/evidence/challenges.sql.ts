@@ -4,7 +4,7 @@ import { type DrawnColour, drawnColours } from '@bonafide/core/evidence/light'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../db/transaction.ts'
 import { chainRemoved, chainWritten, ledgerRow } from '../../../record/ledger/ledger-row.ts'
-import { Shot } from './stored-evidence.sql.ts'
+import { ChallengeShot } from './stored-evidence.sql.ts'
 
 export interface NewChallenge {
   readonly challenge: string
@@ -45,7 +45,7 @@ export const deleteWaiting = async (tx: Tx, visit: string): Promise<void> => {
 
 interface AnsweredBefore extends NewChallenge {
   readonly moves: readonly Move[]
-  readonly frames: readonly Shot[]
+  readonly frames: readonly ChallengeShot[]
   readonly answeredAt: Date
 }
 
@@ -77,12 +77,12 @@ export interface ChallengeUnderWay {
   readonly until: Date
   readonly answeredAt: Date | null
   /** The frames of all steps so far. */
-  readonly frames: readonly Shot[]
+  readonly frames: readonly ChallengeShot[]
 }
 
 const AnnouncedMoves = z.array(z.literal(moves))
 const Light = z.nullable(z.array(z.literal(drawnColours)))
-const Shots = z.nullable(z.array(Shot))
+const Shots = z.nullable(z.array(ChallengeShot))
 
 /** Undefined if it is unknown, void, or another visit's. */
 export const selectChallenge = async (tx: Tx, visit: string, challenge: string): Promise<ChallengeUnderWay | undefined> => {
@@ -99,7 +99,7 @@ interface RequestedStep {
   readonly challenge: string
   readonly moves: readonly Move[]
   readonly light: readonly DrawnColour[] | null
-  readonly frames: readonly Shot[]
+  readonly frames: readonly ChallengeShot[]
   readonly at: Date
   readonly until: Date
 }
@@ -115,7 +115,7 @@ export const announceStep = async (tx: Tx, { challenge, moves, light, frames, at
 /** Call it once all steps have arrived: the challenge replaces the previous answer. */
 export const markAnswered = async (
   tx: Tx,
-  { visit, challenge, frames, at }: { visit: string; challenge: string; frames: readonly Shot[]; at: Date },
+  { visit, challenge, frames, at }: { visit: string; challenge: string; frames: readonly ChallengeShot[]; at: Date },
 ): Promise<void> => {
   const readings = tx.deleteFrom('visit_readings').where('visit', '=', visit).where('challenge', 'is not', null)
   chainRemoved(tx, 'visit_readings', await readings.returning(ledgerRow('visit_readings')).execute())

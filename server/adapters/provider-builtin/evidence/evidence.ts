@@ -17,7 +17,7 @@ import type { AccountId } from '../../../ports/exchange.ts'
 import { unseal } from '../../../record/seal.ts'
 import { cameraPlace, readingPlace } from '../../../visits/biometrics/open-readings.ts'
 import { noVisitAnswers, openAnswered } from '../../../visits/visit.ts'
-import { selectStored, type Shot, type Stored } from './stored-evidence.sql.ts'
+import { selectStored, type ChallengeShot, type StoredEvidence } from './stored-evidence.sql.ts'
 
 export interface ShownFile {
   readonly id: FileId
@@ -45,7 +45,7 @@ export interface AnsweredChallenge {
   readonly askedAt: Date
   readonly answeredAt: Date
   /** In the frame's order; each is a file of kind `faceFrame`. */
-  readonly frames: readonly Shot[]
+  readonly frames: readonly ChallengeShot[]
   /** Null until it is read. */
   readonly reading: Reading | null
 }
@@ -82,7 +82,7 @@ export interface Evidence {
   /** The tilt of the requested second picture; null: none was requested. */
   readonly tilt: Tilt | null
   /** The steps that an earlier verdict asks the person to repeat. */
-  readonly redo: Stored['redo']
+  readonly redo: StoredEvidence['redo']
 }
 
 export type EvidenceServices = Pick<Services, 'keys'> & { readonly config: Pick<Services['config'], 'consent' | 'sumsub'> }
@@ -103,7 +103,7 @@ export const readEvidence = async (
   return stored === undefined ? undefined : openEvidence(services, stored)
 }
 
-export const openEvidence = async ({ keys, config }: EvidenceServices, stored: Stored): Promise<Evidence> => {
+export const openEvidence = async ({ keys, config }: EvidenceServices, stored: StoredEvidence): Promise<Evidence> => {
   const key = stored.wrappedKey === null ? undefined : await keys.unwrap(stored.wrappedKey)
   const {
     choice = null,
@@ -160,7 +160,7 @@ export type StoredCamera = z.infer<typeof StoredCamera>
 export const openCamera = (key: Buffer, challenge: string, sealed: Buffer): StoredCamera =>
   StoredCamera.parse(JSON.parse(unseal(key, sealed, cameraPlace(challenge)).toString()))
 
-const openChallenge = (key: Buffer, stored: NonNullable<Stored['challenge']>, reading: Reading | null): AnsweredChallenge => {
+const openChallenge = (key: Buffer, stored: NonNullable<StoredEvidence['challenge']>, reading: Reading | null): AnsweredChallenge => {
   const { challenge, moves, camera: sealed, until, askedAt, answeredAt, frames } = stored
   const { crowded = false, without = [], ...camera } = openCamera(key, challenge, sealed)
   return {

@@ -1,13 +1,13 @@
 import type { Move } from '@bonafide/core/evidence/challenge'
 import { shippedPolicy } from '@bonafide/core/policy/policy'
 import { describe, expect, test } from 'vitest'
-import { type ArrivedFrame, type ChallengeStand, judgeStep, nextUntil, type JudgedStep, announcedSteps } from './judge-step.ts'
+import { type ArrivedFrame, type ChallengeState, judgeStep, nextUntil, type JudgedStep, announcedSteps } from './judge-step.ts'
 
 const policy = shippedPolicy.liveness
 
 const second = (seconds: number): Date => new Date(Date.UTC(2026, 0, 1) + seconds * 1000)
 
-const beforeFirstMove: ChallengeStand = {
+const beforeFirstMove: ChallengeState = {
   moves: [],
   inAll: policy.moves,
   light: null,
@@ -17,10 +17,10 @@ const beforeFirstMove: ChallengeStand = {
   lastAt: -1,
 }
 /** The second of three moves was announced in second 20. */
-const secondMove: ChallengeStand = { ...beforeFirstMove, moves: ['nod', 'blink'], toldAt: second(20), until: second(30), lastAt: 19_000 }
+const secondMove: ChallengeState = { ...beforeFirstMove, moves: ['nod', 'blink'], toldAt: second(20), until: second(30), lastAt: 19_000 }
 const colour = (name: 'neutral' | 'sky' | 'pink', ms: number) => ({ colour: name, ms })
 /** After three moves the colours were announced in second 30. */
-const lightStep: ChallengeStand = {
+const lightStep: ChallengeState = {
   ...secondMove,
   moves: ['nod', 'turnLeft', 'blink'],
   light: [colour('neutral', 800), colour('sky', 600), colour('pink', 600)],
@@ -28,9 +28,9 @@ const lightStep: ChallengeStand = {
   until: second(40),
   lastAt: 29_000,
 }
-const lastMove: ChallengeStand = { ...secondMove, moves: ['nod', 'turnLeft', 'blink'] }
+const lastMove: ChallengeState = { ...secondMove, moves: ['nod', 'turnLeft', 'blink'] }
 /** A person who left out three moves has to make two. */
-const lastOfTwoMoves: ChallengeStand = { ...secondMove, inAll: 2 }
+const lastOfTwoMoves: ChallengeState = { ...secondMove, inAll: 2 }
 
 const frame = (move: Move | null, at: number, more: Partial<ArrivedFrame> = {}): ArrivedFrame => ({
   move,
@@ -41,7 +41,7 @@ const frame = (move: Move | null, at: number, more: Partial<ArrivedFrame> = {}):
 })
 const moveFrames = [frame('nod', 19.9), frame(null, 21), frame('blink', 22)]
 const lightFrames = [frame(null, 30.6), frame(null, 31.2), frame(null, 31.8)]
-const judge = (stand: ChallengeStand, frames: readonly ArrivedFrame[], more: Partial<JudgedStep> = {}) =>
+const judge = (stand: ChallengeState, frames: readonly ArrivedFrame[], more: Partial<JudgedStep> = {}) =>
   judgeStep(stand, { step: announcedSteps(stand), frames, now: second(23), ...more })
 
 describe('a step of a challenge', () => {
@@ -54,7 +54,7 @@ describe('a step of a challenge', () => {
     expect(judge(lightStep, [], { now: second(33) })).toBe('counts')
   })
 
-  const cases: readonly [string, string, ChallengeStand, readonly ArrivedFrame[], Partial<JudgedStep>?][] = [
+  const cases: readonly [string, string, ChallengeState, readonly ArrivedFrame[], Partial<JudgedStep>?][] = [
     ['a repeat of the previous step', 'outOfTurn', secondMove, moveFrames, { step: 1 }],
     ['a step ahead of its turn', 'outOfTurn', secondMove, moveFrames, { step: 3 }],
     ['a move before any was announced', 'malformed', beforeFirstMove, [frame('nod', 5)]],

@@ -2,7 +2,7 @@
 import type { Move, RequestedLight } from '@bonafide/core/evidence/challenge'
 import type { Liveness } from '@bonafide/core/evidence/liveness'
 
-export interface ChallengeStand {
+export interface ChallengeState {
   /** The announced moves, the current one last. */
   readonly moves: readonly Move[]
   /** How many moves this challenge has. */
@@ -38,7 +38,7 @@ const lateCallMs = 15_000
 /** The two clocks may drift. */
 const driftMs = 1000
 
-export const judgeStep = (stand: ChallengeStand, { step, frames, now }: JudgedStep): StepVerdict => {
+export const judgeStep = (stand: ChallengeState, { step, frames, now }: JudgedStep): StepVerdict => {
   if (step !== announcedSteps(stand)) return 'outOfTurn'
   if (!areLabelsRight(stand, frames) || !areTimesPossible(stand, frames)) return 'malformed'
   if (frames.some((frame, index) => isTooEarly(stand, frame, index))) return 'frameUsed'
@@ -48,10 +48,10 @@ export const judgeStep = (stand: ChallengeStand, { step, frames, now }: JudgedSt
 }
 
 /** The step that is due: one per announced move, then the light. */
-export const announcedSteps = ({ moves, light }: Pick<ChallengeStand, 'moves' | 'light'>): number => moves.length + (light === null ? 0 : 1)
+export const announcedSteps = ({ moves, light }: Pick<ChallengeState, 'moves' | 'light'>): number => moves.length + (light === null ? 0 : 1)
 
 /** Allowed: the current move, straight looks, the end of the previous move. A step ends with its move, the last one with a straight look. */
-const areLabelsRight = ({ moves, inAll, light }: ChallengeStand, frames: readonly ArrivedFrame[]): boolean => {
+const areLabelsRight = ({ moves, inAll, light }: ChallengeState, frames: readonly ArrivedFrame[]): boolean => {
   // One frame per colour; none if the person skips them.
   if (light !== null) return (frames.length === 0 || frames.length === light.length) && frames.every(({ move }) => move === null)
   if (frames.length === 0) return false
@@ -63,14 +63,14 @@ const areLabelsRight = ({ moves, inAll, light }: ChallengeStand, frames: readonl
 }
 
 /** The browser's times are unproven: they may not run backwards, or claim more time than has passed here. */
-const areTimesPossible = ({ askedAt, lastAt }: ChallengeStand, frames: readonly ArrivedFrame[]): boolean =>
+const areTimesPossible = ({ askedAt, lastAt }: ChallengeState, frames: readonly ArrivedFrame[]): boolean =>
   frames.every(({ at, finishedAt }, index) => {
     const before = frames[index - 1]?.at ?? lastAt
     return at > before && at <= finishedAt.getTime() - askedAt.getTime() + driftMs
   })
 
 /** A frame sent before its move was announced, or before its colour could be on screen, was prepared in advance. */
-const isTooEarly = ({ moves, light, askedAt, toldAt }: ChallengeStand, { move, madeAt }: ArrivedFrame, index: number): boolean => {
+const isTooEarly = ({ moves, light, askedAt, toldAt }: ChallengeState, { move, madeAt }: ArrivedFrame, index: number): boolean => {
   if (light !== null && toldAt !== null) {
     const before = light.slice(0, index).reduce((sum, { ms }) => sum + ms, 0)
     return madeAt.getTime() < toldAt.getTime() + before

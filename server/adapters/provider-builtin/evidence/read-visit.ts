@@ -20,7 +20,7 @@ import { insertChallengeReading, insertFileReading } from './readings.sql.ts'
 const job = 'visit.read'
 
 /** Evidence that arrives in quick succession is read in one job. */
-export const promiseReading = (tx: Tx, { jobs }: Pick<Services, 'jobs'>, { visit, account }: ReadVisit): Promise<void> =>
+export const queueReading = (tx: Tx, { jobs }: Pick<Services, 'jobs'>, { visit, account }: ReadVisit): Promise<void> =>
   jobs.add(tx, job, { visit }, { key: `${job}:${visit}`, queue: `${job} ${queueNumberOf(account)}` })
 
 interface ReadVisit {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { openConsentedFrame, visitOpener, upload, verdictOf, newVisitor } from '../../../visits/testing/visitors.ts'
 import { transact } from '../../../db/transaction.ts'
-import { promiseReading } from './read-visit.ts'
+import { queueReading } from './read-visit.ts'
 import { bringFace, bringFile, bringPicture, bringBasicEvidence, workProvider } from '../testing/bring.ts'
 import { paperThatReads } from '../testing/fake-engine.ts'
 import { faultyPage, paperRead, passportRead } from '../testing/readings.ts'
@@ -162,7 +162,7 @@ test('the readings of an account’s visits share one queue, and another account
     { visit: 'other', account: '2' },
   ]
   await transact(fixture.services.db, async (tx) => {
-    for (const visit of visits) await promiseReading(tx, fixture.services, visit)
+    for (const visit of visits) await queueReading(tx, fixture.services, visit)
   })
   const { rows } = await fixture.services.db.pool.query<{ queue: string; visits: string[] }>(
     `select queue_name as queue, array_agg(payload->>'visit' order by payload->>'visit') as visits

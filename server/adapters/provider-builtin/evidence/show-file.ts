@@ -10,7 +10,7 @@ import type { BlobName } from '../../../ports/blobs.ts'
 import { clearRedo } from '../../../visits/visits.sql.ts'
 import { inOpenVisit, mustHaveAgreedToFaces, type OpenVisit, removeBlobs } from '../in-open-visit.ts'
 import { isAtVendor } from './evidence.ts'
-import { promiseReading } from './read-visit.ts'
+import { queueReading } from './read-visit.ts'
 import { countShown, insertShown, countInsistence, type NewShown, selectShowable } from './visit-files.sql.ts'
 import { removeShownFile, takeBackKinds } from './visit-files.ts'
 
@@ -30,7 +30,7 @@ export const handleShowFile: Handler<typeof showFile> = async (services, { body,
     if (!isPicture(upload.type) && mustBePicture(kind, visit)) throw new Refusal('file.wrongKind')
     const replaced = await show(tx, { visit: visit.visit, file, kind, byCamera: camera, at })
     if (anyway) await countInsistence(tx, visit.visit, kind)
-    if (kind !== 'faceFrame') await promiseReading(tx, services, visit)
+    if (kind !== 'faceFrame') await queueReading(tx, services, visit)
     return replaced
   })
   await removeBlobs(services, unusedBlobs)

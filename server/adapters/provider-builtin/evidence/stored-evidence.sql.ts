@@ -30,7 +30,7 @@ const StoredFile = z.object({
   reading: z.nullable(Sealed),
 })
 
-export const Shot = z.object({
+export const ChallengeShot = z.object({
   file: FileId,
   move: z.nullable(z.literal(moves)),
   /** Light step only: the colour that the screen showed. */
@@ -41,7 +41,7 @@ export const Shot = z.object({
   step: z.optional(z.number()),
   arrived: z.optional(z.number()),
 })
-export type Shot = z.infer<typeof Shot>
+export type ChallengeShot = z.infer<typeof ChallengeShot>
 
 const StoredChallenge = z.object({
   challenge: z.string(),
@@ -50,7 +50,7 @@ const StoredChallenge = z.object({
   askedAt: Moment,
   until: Moment,
   answeredAt: Moment,
-  frames: z.array(Shot),
+  frames: z.array(ChallengeShot),
   reading: z.nullable(Sealed),
 })
 
@@ -68,7 +68,7 @@ const StoredConsent = z.object({
 })
 
 /** The progress of the document's second picture. */
-const TiltStand = z.object({
+const TiltState = z.object({
   /** Taken, or skipped. */
   over: z.boolean(),
   /** A tilt was announced, and its time is not over. */
@@ -76,7 +76,7 @@ const TiltStand = z.object({
   told: z.number(),
 })
 
-const Stored = z.object({
+const StoredEvidence = z.object({
   visit: z.string(),
   account: z.string(),
   purpose: z.literal(purposes),
@@ -95,9 +95,9 @@ const Stored = z.object({
   phone: z.literal(['none', 'waiting', 'there']),
   consent: z.nullable(StoredConsent),
   tilt: z.nullable(Tilt),
-  tiltStand: TiltStand,
+  tiltStand: TiltState,
 })
-export type Stored = z.infer<typeof Stored>
+export type StoredEvidence = z.infer<typeof StoredEvidence>
 
 /** Ignores pictures that expired before submission. */
 const files = (at: Date) => sql`
@@ -122,7 +122,7 @@ const phone = (at: Date) => sql`
     else 'none' end`
 
 /** Undefined for an unknown or unopened visit. */
-export const selectStored = async (db: Kysely<Tables>, visit: string, at: Date): Promise<Stored | undefined> => {
+export const selectStored = async (db: Kysely<Tables>, visit: string, at: Date): Promise<StoredEvidence | undefined> => {
   const { rows } = await sql`
     select v.visit, v.account, v.purpose, v.by_hand as "byHand", case when v.face_token_at is null then null else v.face_of end as "faceOf",
       v.face_token_at is not null as "faceToken", v.redo, v.tilt,
@@ -134,5 +134,5 @@ export const selectStored = async (db: Kysely<Tables>, visit: string, at: Date):
     from visits v left join record_keys k on k.subject = v.account left join person_standing p on p.account = v.account
     where v.visit = ${visit} and v.purpose is not null`.execute(db)
   const [row] = rows
-  return row === undefined ? undefined : Stored.parse(row)
+  return row === undefined ? undefined : StoredEvidence.parse(row)
 }

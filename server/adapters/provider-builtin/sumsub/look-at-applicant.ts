@@ -24,7 +24,7 @@ const sweepJob = 'sumsub.sweep'
 const LookPayload = z.object({ visit: z.string() })
 
 /** Queues a look at this visit, replacing one that already waits. */
-export const promiseLook = (tx: Tx, { jobs }: Pick<Services, 'jobs'>, visit: string): Promise<void> =>
+export const queueLook = (tx: Tx, { jobs }: Pick<Services, 'jobs'>, visit: string): Promise<void> =>
   jobs.add(tx, lookJob, { visit }, { key: `${lookJob}:${visit}` })
 
 /** Returns whether Sumsub has everything from the person. */
@@ -143,7 +143,7 @@ const sweep = async (services: NeededServices): Promise<void> => {
     begunSince: new Date(now - unfinishedMs),
     limit: maxPerQuery,
   })
-  for (const visit of visits) await transact(services.db, (tx) => promiseLook(tx, services, visit))
+  for (const visit of visits) await transact(services.db, (tx) => queueLook(tx, services, visit))
 }
 
 export const sumsubTasks = (services: NeededServices): Tasks => ({

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { transact } from '../../../db/transaction.ts'
 import type { Plug } from '../../../http/serve.ts'
 import { selectApplicant } from './applicants.sql.ts'
-import { promiseLook } from './look-at-applicant.ts'
+import { queueLook } from './look-at-applicant.ts'
 import { isSandbox } from './sumsub-settings.ts'
 
 /** Several times the size of any of Sumsub's messages. */
@@ -44,7 +44,7 @@ export const sumsubWebhook: Plug = (app, services, doors) => {
     }
     // This client's other products have applicants of their own.
     const isKnown = z.uuid().safeParse(visit).success && (await selectApplicant(services.db.kysely, visit ?? '')) !== undefined
-    if (isKnown) await transact(services.db, (tx) => promiseLook(tx, services, visit ?? ''))
+    if (isKnown) await transact(services.db, (tx) => queueLook(tx, services, visit ?? ''))
     return reply
       .headers({ ...doors.headers, 'cache-control': 'no-store' })
       .code(204)

@@ -7,7 +7,7 @@ import type { TiltReading } from '@bonafide/core/evidence/tilt'
 import type { Reading } from '@bonafide/core/evidence/reading'
 import type { EvidenceKind } from '@bonafide/core/frame/evidence'
 import { detailsOfChoice } from '@bonafide/core/frame/choice'
-import { insistingBeforeReview } from '@bonafide/core/rules/visit/step-states'
+import { insistencesBeforeReview } from '@bonafide/core/rules/visit/step-states'
 import type { FaceThresholds } from '@bonafide/core/policy/evidence'
 import { purposeRecords } from '@bonafide/core/purposes/index'
 import type { CheckFacts, CompareFaces, SeenEvidence, CapturedSide } from '@bonafide/engine/checks/facts'
@@ -100,7 +100,7 @@ const sideOf = (evidence: Evidence, kind: 'documentFront' | 'documentBack'): Cap
   const [shown] = shownOf(evidence, kind)
   return {
     reading: asSeenEvidence(shown?.reading, isDocument),
-    anyway: (shown?.insisted ?? 0) >= insistingBeforeReview,
+    anyway: (shown?.insisted ?? 0) >= insistencesBeforeReview,
     byCamera: shown?.byCamera === true,
   }
 }

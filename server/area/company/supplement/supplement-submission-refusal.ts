@@ -3,7 +3,7 @@ import type { CalendarDate } from '@bonafide/core/dates'
 import { showsEnglishName } from '@bonafide/core/company/countries'
 import { Refusal } from '@bonafide/core/refusal'
 import type { Company } from '@bonafide/core/rules/company/company'
-import { usualCount } from '@bonafide/core/rules/company/papers'
+import { defaultMaxFiles } from '@bonafide/core/rules/company/papers'
 import { maxOfEachPosition } from '@bonafide/core/rules/company/parties'
 import { youngestParty } from '@bonafide/core/rules/company/steps/person'
 import { supplementFault, changedParties, type supplementAnswerRefusal } from '@bonafide/core/rules/company/supplement/answer'
@@ -56,7 +56,7 @@ const judged = (answer: Company, verdicts: Verdicts): Company => ({
   })),
 })
 
-const toRefusal = (name: NonNullable<ReturnType<typeof supplementAnswerRefusal>>, count: number = usualCount): Refusal => {
+const toRefusal = (name: NonNullable<ReturnType<typeof supplementAnswerRefusal>>, count: number = defaultMaxFiles): Refusal => {
   if (name === 'business.tooMany') return new Refusal(name, { most: maxOfEachPosition })
   if (name === 'business.filesTooMany') return new Refusal(name, { most: count })
   return name === 'business.tooYoung' ? new Refusal(name, { years: youngestParty }) : new Refusal(name)

@@ -13,7 +13,7 @@ export const holderOf = ({ claimed_by, claimed_until }: Claimed, at: Date): stri
   claimed_until !== null && claimed_until > at ? claimed_by : null
 
 /** `name` is the claiming reviewer's, even if the claim has expired. */
-export const sayClaim = (row: Claimed, name: string | null, { reviewer, at }: { reviewer: string; at: Date }): Claim => {
+export const claimReply = (row: Claimed, name: string | null, { reviewer, at }: { reviewer: string; at: Date }): Claim => {
   const holder = holderOf(row, at)
   if (holder === null || row.claimed_until === null) return null
   return { by: name ?? '', own: holder === reviewer, until: row.claimed_until.toISOString() }
@@ -43,7 +43,7 @@ export const holdByWork = async (
 }
 
 /** Opening a case extends the reviewer's own claim but never creates one. */
-export const keepHold = async (
+export const extendOwnClaim = async (
   tx: Tx,
   services: NeededServices,
   row: Case,

@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts'
 import { subjectOf } from '../../../visits/subjects/subjects.ts'
 import { noteView } from '../views.sql.ts'
 import type { Vote } from '../votes.sql.ts'
-import { keepHold, sayClaim } from './hold.ts'
+import { extendOwnClaim, claimReply } from './hold.ts'
 
 interface Reader {
   readonly reviewer: string
@@ -16,7 +16,7 @@ interface Reader {
 
 export const noteOpened = async (tx: Tx, services: Pick<Services, 'config'>, row: Case, { reviewer, at }: Reader): Promise<void> => {
   await noteView(tx, { case: row.case_id, reviewer, upload: null, at })
-  await keepHold(tx, services, row, { reviewer, at })
+  await extendOwnClaim(tx, services, row, { reviewer, at })
 }
 
 interface QueueSide {
@@ -33,7 +33,7 @@ export const queueSideOf = async (tx: Tx, services: Pick<Services, 'keys'>, row:
 const claimOf = async (tx: Tx, row: Case, { reviewer, at }: Reader): Promise<Claim> => {
   if (row.decided_at !== null || row.claimed_by === null) return null
   const actor = `reviewer:${row.claimed_by}`
-  return sayClaim(row, (await reviewerNames(tx, [actor])).get(actor) ?? null, { reviewer, at })
+  return claimReply(row, (await reviewerNames(tx, [actor])).get(actor) ?? null, { reviewer, at })
 }
 
 /** The names of the reviewers who have voted. */

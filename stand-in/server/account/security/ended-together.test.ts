@@ -13,7 +13,7 @@ import { signIn, signOutEverywhere } from '../../../calls/sign-in.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { PoolClient } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { untilOneWaits } from '@bonafide/server/db/until-one-waits'
+import { untilLockWait } from '@bonafide/server/db/until-one-waits'
 import { type Browser, codeIn, type Envelope, makeFixture, password, type Person } from '../../../testing/fixture.ts'
 
 const fixture = await makeFixture()
@@ -80,7 +80,7 @@ test.each([
       email,
     ])
     const acting = act()
-    await untilOneWaits(pool)
+    await untilLockWait(pool)
     expect(await value()).toEqual(before)
     expect(await openElsewhere(holder)).toBe(0)
     await holder.query('commit')
@@ -107,7 +107,7 @@ const whileNewPasswordIsSet = async (person: Person, act: () => Promise<Envelope
       person.email,
     ])
     const changing = (await newPassword(person))()
-    await untilOneWaits(pool)
+    await untilLockWait(pool)
     const acting = act()
     const answered = acting.then(() => true)
     const notYet = () => new Promise<false>((resolve) => setImmediate(resolve, false))

@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely'
 import { type Address, addressKey } from '@bonafide/server/codes/address'
 import { purposes } from '@bonafide/server/codes/purposes'
 import { requesterOf } from '@bonafide/server/codes/requester'
-import { type HandedCode, isCodeRight, takeCode } from '@bonafide/server/codes/take-code'
+import { type SubmittedCode, isCodeRight, takeCode } from '@bonafide/server/codes/take-code'
 import type { LetterName } from '@bonafide/server/codes/letter-name'
 import { transact } from '@bonafide/server/db/transaction'
 import type { RequestFacts, SessionDoor, User } from '@bonafide/server/http/handler'
@@ -66,11 +66,11 @@ async function takeBothCodes(services: Services, context: RebindContext, { to, c
   const { verifyKey, code, current: handed } = context.body
   const by = requesterOf(context)
   const purpose = to.channel === 'email' ? purposes.bindEmail : purposes.bindPhone
-  const fresh: HandedCode = { purpose, from: to, by, verifyKey, code }
+  const fresh: SubmittedCode = { purpose, from: to, by, verifyKey, code }
   if (!(await isCodeRight(services, fresh))) throw new Refusal('code.wrong')
   if (current !== undefined) {
     if (handed === undefined) throw new Refusal('code.currentWrong')
-    const old: HandedCode = { ...handed, purpose: purposes.current, from: current, by }
+    const old: SubmittedCode = { ...handed, purpose: purposes.current, from: current, by }
     if (!(await takeCode(services, old))) throw new Refusal('code.currentWrong')
   }
   if (!(await takeCode(services, fresh))) throw new Refusal('code.wrong')

@@ -1,6 +1,6 @@
 // The state of the simulated phone and of the app on it.
 import { clearCookie } from '@bonafide/core/calls/account'
-import { deviceId, keptDeviceId } from '@bonafide/web/lib/device/device-id.ts'
+import { deviceId, storedDeviceId } from '@bonafide/web/lib/device/device-id.ts'
 import { randomId } from '@bonafide/web/lib/device/random-id.ts'
 import { send } from '@bonafide/web/lib/send.ts'
 import { sessionMark } from '@bonafide/web/lib/session/session-cookie.ts'
@@ -89,7 +89,7 @@ async function ticketFor(device: string): Promise<string | undefined> {
 /** Ends the session as an expiry would: on the server, without telling the browser. */
 export async function endSession(): Promise<void> {
   // The device id of the page in the phone, which shares this page's storage.
-  const device = keptDeviceId() ?? (await deviceId())
+  const device = storedDeviceId() ?? (await deviceId())
   const ticket = await freshTicket(device)
   heldTicket = ticket === undefined ? undefined : { device, ticket }
   const mark = sessionMark()

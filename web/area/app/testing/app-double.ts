@@ -20,19 +20,20 @@ interface AppRequest {
 declare global {
   interface Window {
     appAnswers: AppAnswers
-    appAsked: AppRequest[]
+    appRequests: AppRequest[]
   }
 }
 
 /** A script for the page. `install` is sent as source text, so it may not refer to anything outside itself. */
-export const appOn = (phone: Phone, answers: AppAnswers = {}): string => `(${install.toString()})(${JSON.stringify({ phone, answers })})`
+export const appScript = (phone: Phone, answers: AppAnswers = {}): string =>
+  `(${install.toString()})(${JSON.stringify({ phone, answers })})`
 
 function install({ phone, answers }: { phone: Phone; answers: AppAnswers }): void {
   // Some phones also put the bridge into frames; the tests are about the page's bridge.
   if (window.parent !== window) return
-  Object.assign(window, { appAnswers: answers, appAsked: [] })
+  Object.assign(window, { appAnswers: answers, appRequests: [] })
   const answer = (name: string, params: unknown, envelope: AppRequest['envelope']): unknown => {
-    window.appAsked.push({ name, params, envelope })
+    window.appRequests.push({ name, params, envelope })
     const { granted = true, ticket = 'ticket_of_the_app_'.padEnd(40, 'x'), ...more } = window.appAnswers
     const data = { granted, ticket, platform: phone, appVersion: '7.1', deviceId: 'the-phone', ...more }
     const code = name === 'getTicket' && ticket === null ? '61000' : '00000'
@@ -46,11 +47,11 @@ function install({ phone, answers }: { phone: Phone; answers: AppAnswers }): voi
   }
 }
 
-export const appAsked = async (page: Page): Promise<readonly string[]> => page.evaluate(() => window.appAsked.map(({ name }) => name))
+export const appRequests = async (page: Page): Promise<readonly string[]> => page.evaluate(() => window.appRequests.map(({ name }) => name))
 
 /** Waits until the app has received this many requests with this name, and returns the parameters of the last one. */
-export const appHears = async (page: Page, name: string, count = 1): Promise<unknown> => {
-  const request = await page.waitForFunction(([wanted, nth]) => window.appAsked.filter((asked) => asked.name === wanted)[nth - 1], [
+export const waitForAppRequest = async (page: Page, name: string, count = 1): Promise<unknown> => {
+  const request = await page.waitForFunction(([wanted, nth]) => window.appRequests.filter((asked) => asked.name === wanted)[nth - 1], [
     name,
     count,
   ] as const)

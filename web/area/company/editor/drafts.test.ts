@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { success, user } from '../../../document/testing/records.ts'
 import type { SiteReply } from '../../../document/testing/site.ts'
 import { atStepScript, calls, companyPages, editorPath, faults, refusalReply, row } from '../testing/company-pages.ts'
-import { companyStands, emptyDetail, filledBasicInfo, wholeDetail } from '../testing/replies.ts'
+import { companyReplies, emptyDetail, filledBasicInfo, wholeDetail } from '../testing/replies.ts'
 
 const pages = companyPages()
 
-const replies = companyStands(0, wholeDetail)
+const replies = companyReplies(0, wholeDetail)
 const loggedOut: SiteReply = { status: 401, body: { code: '401', msg: 'Please log in to continue', data: null } }
 const noDraft = { ...replies, [`${calls}/keep-draft`]: loggedOut }
 
@@ -39,7 +39,7 @@ test('the editor saves typed text as a draft, and asks before leaving', async ()
     await question.getByRole('button', { name: 'Stay' }).click()
     expect(new URL(page.url()).pathname).toBe(editorPath)
     await page.getByRole('link', { name: 'Back to overview' }).click()
-    pages.site.replies = companyStands(0, { ...wholeDetail, drafts: [{ step: 1, draft: '{}' }] })
+    pages.site.replies = companyReplies(0, { ...wholeDetail, drafts: [{ step: 1, draft: '{}' }] })
     await question.getByRole('button', { name: 'Leave' }).click()
     await page.getByRole('heading', { name: 'Business verification', level: 1 }).waitFor()
     await row(page, '1. Company details').getByText('changes you haven’t saved').waitFor()
@@ -80,7 +80,7 @@ test('the saving state is visible while typing at the top of a long form', async
 
 test('a step starts with its draft', async () => {
   const draft = JSON.stringify({ enterpriseName: 'HALF TYPED' })
-  pages.site.replies = companyStands(0, { ...emptyDetail, drafts: [{ step: 1, draft }] })
+  pages.site.replies = companyReplies(0, { ...emptyDetail, drafts: [{ step: 1, draft }] })
   await pages.at(editorPath, async (page) => {
     expect(await page.getByLabel('Company name', { exact: true }).inputValue()).toBe('HALF TYPED')
   })
@@ -94,7 +94,7 @@ test('after a reload that was answered before the last draft had arrived, the pa
     async (page) => {
       const website = page.getByLabel('Website')
       expect(await website.inputValue()).not.toBe('https://late.example')
-      pages.site.replies = companyStands(0, { ...wholeDetail, version: wholeDetail.version + 1, drafts: [{ step: 1, draft }] })
+      pages.site.replies = companyReplies(0, { ...wholeDetail, version: wholeDetail.version + 1, drafts: [{ step: 1, draft }] })
       await expect.poll(() => website.inputValue(), { timeout: 10_000 }).toBe('https://late.example')
       expect(await page.getByRole('dialog').count()).toBe(0)
       expect(await page.evaluate(() => sessionStorage.getItem('leftDraft'))).toBeNull()
@@ -167,7 +167,7 @@ test('a page that was not closed after all, and whose drafts arrived in reverse 
 
 test('a draft of one step leaves the draft of another step in place', async () => {
   const draft = JSON.stringify({ transactionNumber: '77' })
-  pages.site.replies = companyStands(0, { ...wholeDetail, drafts: [{ step: 2, draft }] })
+  pages.site.replies = companyReplies(0, { ...wholeDetail, drafts: [{ step: 2, draft }] })
   await pages.at(editorPath, async (page) => {
     await page.getByLabel('Website').fill('https://northwind.example')
     await page.getByText('Draft kept at').waitFor()
@@ -184,7 +184,7 @@ test('with two tabs, the outdated tab asks which version to keep', async () => {
     const question = page.getByRole('dialog', { name: 'Changed somewhere else' })
     await question.waitFor()
     const basicInfo = { ...filledBasicInfo, enterpriseUrl: 'https://theirs.example' }
-    pages.site.replies = companyStands(0, { ...wholeDetail, basicInfo, version: 9 })
+    pages.site.replies = companyReplies(0, { ...wholeDetail, basicInfo, version: 9 })
     await question.getByRole('button', { name: 'Load the latest' }).click()
     await expect.poll(() => page.getByLabel('Website').inputValue()).toBe('https://theirs.example')
   })
@@ -203,7 +203,7 @@ test('with two tabs, the question stays open until the server can be reached, an
       expect(await page.getByLabel('Website').inputValue()).toBe('https://mine.example')
     }
     expect(await faults(page)).toEqual([])
-    pages.site.replies = companyStands(0, { ...wholeDetail, version: 9 })
+    pages.site.replies = companyReplies(0, { ...wholeDetail, version: 9 })
     await page.context().setOffline(false)
     const kept = page.waitForRequest((request) => request.url().endsWith('/keep-draft'))
     await question.getByRole('button', { name: 'Keep mine' }).click()
@@ -245,7 +245,7 @@ test('a submission whose answer was lost leads to the result page, without anoth
   pages.site.replies = replies
   await pages.at('/verified/kyb', async (page) => {
     await loseFirstAnswer(page, '/submit', () => {
-      pages.site.replies = { ...companyStands(1, { ...wholeDetail, dueAt: '2030-01-01T00:00:00.000Z' }), [`${calls}/submit`]: overtaken }
+      pages.site.replies = { ...companyReplies(1, { ...wholeDetail, dueAt: '2030-01-01T00:00:00.000Z' }), [`${calls}/submit`]: overtaken }
     })
     await page.getByLabel('Your full name').fill('Ada Berg')
     await page.getByLabel('Your position in the company').fill('Director')

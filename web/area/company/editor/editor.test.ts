@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { success } from '../../../document/testing/records.ts'
 import { alerts, atStepScript, calls, companyPages, editorPath, faults, refusalReply } from '../testing/company-pages.ts'
-import { companyStands, emptyDetail, filledBasicInfo, rejectedDetail, wholeDetail } from '../testing/replies.ts'
+import { companyReplies, emptyDetail, filledBasicInfo, rejectedDetail, wholeDetail } from '../testing/replies.ts'
 
 const pages = companyPages()
 
 test('an unknown step leads to the first step, which lists its faults by field', async () => {
-  pages.site.replies = companyStands(0, emptyDetail)
+  pages.site.replies = companyReplies(0, emptyDetail)
   await pages.at(
     editorPath,
     async (page) => {
@@ -25,7 +25,7 @@ test('an unknown step leads to the first step, which lists its faults by field',
 })
 
 test('an error beside a field is hidden once the field is changed, and the summary stays', async () => {
-  pages.site.replies = companyStands(0, emptyDetail)
+  pages.site.replies = companyReplies(0, emptyDetail)
   await pages.at(editorPath, async (page) => {
     await page.getByRole('button', { name: 'Save and continue' }).click()
     const message = page.getByText('Please enter the company name', { exact: true })
@@ -41,7 +41,7 @@ test('an error beside a field is hidden once the field is changed, and the summa
 })
 
 test('the form converts names to upper case, and asks for the English name if the country needs it', async () => {
-  pages.site.replies = companyStands(0, emptyDetail)
+  pages.site.replies = companyReplies(0, emptyDetail)
   await pages.at(editorPath, async (page) => {
     const name = page.getByLabel('Company name', { exact: true })
     await name.fill('Northwind gmbh')
@@ -56,7 +56,7 @@ test('the form converts names to upper case, and asks for the English name if th
 
 test('a registration number that is invalid in its country shows an error under its field, and nothing is saved', async () => {
   const basicInfo = { ...filledBasicInfo, registrationNumber: 'X1' }
-  pages.site.replies = { ...companyStands(0, { ...wholeDetail, basicInfo }), [`${calls}/verify-registration-number`]: success(false) }
+  pages.site.replies = { ...companyReplies(0, { ...wholeDetail, basicInfo }), [`${calls}/verify-registration-number`]: success(false) }
   await pages.at(editorPath, async (page) => {
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect.poll(() => alerts(page)).toEqual(['This isn’t a valid registration number for the country of registration'])
@@ -65,7 +65,7 @@ test('a registration number that is invalid in its country shows an error under 
 })
 
 test('a registration number that could not be checked shows no error, and the page reports the missing connection', async () => {
-  pages.site.replies = companyStands(0, wholeDetail)
+  pages.site.replies = companyReplies(0, wholeDetail)
   await pages.at(editorPath, async (page) => {
     await page.getByRole('button', { name: 'Save and continue' }).waitFor()
     await page.context().setOffline(true)
@@ -76,7 +76,7 @@ test('a registration number that could not be checked shows no error, and the pa
 })
 
 test('a date that does not exist has its own message, and the summary names its field', async () => {
-  pages.site.replies = companyStands(0, wholeDetail)
+  pages.site.replies = companyReplies(0, wholeDetail)
   await pages.at(editorPath, async (page) => {
     const day = page.getByRole('group', { name: 'Date of establishment' })
     await day.getByLabel('Day').fill('30')
@@ -89,7 +89,7 @@ test('a date that does not exist has its own message, and the summary names its 
 })
 
 test('the form removes invisible characters from pasted text', async () => {
-  pages.site.replies = companyStands(0, wholeDetail)
+  pages.site.replies = companyReplies(0, wholeDetail)
   await pages.at(editorPath, async (page) => {
     const name = page.getByLabel('Company name', { exact: true })
     await name.fill('\u2067شركة الشمال\u2069\tش.م.م')
@@ -98,7 +98,7 @@ test('the form removes invisible characters from pasted text', async () => {
 })
 
 test('the form reports a long address as too long, and does not truncate it', async () => {
-  pages.site.replies = companyStands(0, wholeDetail)
+  pages.site.replies = companyReplies(0, wholeDetail)
   await pages.at(editorPath, async (page) => {
     const address = page.getByRole('textbox', { name: 'Registered address' })
     const long = `${'NORTH QUAY 7, '.repeat(24)}HARBOUR TOWN`
@@ -112,7 +112,7 @@ test('the form reports a long address as too long, and does not truncate it', as
 })
 
 test('saving leads to the next step', async () => {
-  pages.site.replies = companyStands(0, wholeDetail)
+  pages.site.replies = companyReplies(0, wholeDetail)
   await pages.at(editorPath, async (page) => {
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await page.getByRole('heading', { name: 'Business and funds', level: 1 }).waitFor()
@@ -123,7 +123,7 @@ test('saving leads to the next step', async () => {
 })
 
 const atAmount = (look: (page: Page, amount: Locator) => Promise<void>): Promise<void> => {
-  pages.site.replies = companyStands(0, wholeDetail)
+  pages.site.replies = companyReplies(0, wholeDetail)
   return pages.at(editorPath, (page) => look(page, page.getByLabel('Expected amount, in US dollars')), atStepScript(2))
 }
 
@@ -167,7 +167,7 @@ test('the amount accepts only digits, and “Other” asks for free text', async
 
 test('a reviewer’s remark on the type is part of the field’s description', async () => {
   const remarks = [{ step: 4, field: 'enterpriseType', index: null, remark: 'The register says partnership', changed: false } as const]
-  pages.site.replies = companyStands(3, { ...rejectedDetail, remarks })
+  pages.site.replies = companyReplies(3, { ...rejectedDetail, remarks })
   await pages.at(
     editorPath,
     async (page) => {
@@ -185,7 +185,7 @@ test('a reviewer’s remark on the type is part of the field’s description', a
 test('a person’s form marks a rejected picture until it is removed', async () => {
   const remarks = [{ step: 3, field: 'identityPicFront', index: 0, remark: 'Blurred', changed: false } as const]
   pages.site.replies = {
-    ...companyStands(3, { ...wholeDetail, remarks }),
+    ...companyReplies(3, { ...wholeDetail, remarks }),
     [`${calls}/public-file-download`]: refusalReply('20901', 'Gone'),
   }
   await pages.at(
@@ -220,7 +220,7 @@ test('the form reports a duplicate person, or one too many in a position, in the
     identityNo: `N${at}`,
   }))
   const eve = { ...ada, index: 11, id: 12, individualType: '5', givenName: 'EVE', identityNo: 'E1' }
-  pages.site.replies = companyStands(0, { ...wholeDetail, individualList: [...directors, eve] })
+  pages.site.replies = companyReplies(0, { ...wholeDetail, individualList: [...directors, eve] })
   await pages.at(
     editorPath,
     async (page) => {

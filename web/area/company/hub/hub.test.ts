@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { signedIn } from '../../../document/testing/records.ts'
 import { calls, companyPages, faults, hubPath, refusalReply, row } from '../testing/company-pages.ts'
-import { companyStands, emptyDetail, filledBasicInfo, rejectedDetail, wholeDetail } from '../testing/replies.ts'
+import { companyReplies, emptyDetail, filledBasicInfo, rejectedDetail, wholeDetail } from '../testing/replies.ts'
 
 const pages = companyPages()
 const informed = (page: Page) => page.getByRole('checkbox', { name: 'The people I named know' })
@@ -13,7 +13,7 @@ const fillDeclaration = async (page: Page): Promise<void> => {
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Submit' })
 
 test('the overview shows the progress of each step', async () => {
-  pages.site.replies = companyStands(0, { ...emptyDetail, basicInfo: filledBasicInfo })
+  pages.site.replies = companyReplies(0, { ...emptyDetail, basicInfo: filledBasicInfo })
   await pages.at(hubPath, async (page) => {
     await row(page, '1. Company details').getByText('Complete').waitFor()
     await row(page, '2. Business and funds').getByText('Software').waitFor()
@@ -24,7 +24,7 @@ test('the overview shows the progress of each step', async () => {
 })
 
 test('the documents step needs the other three first, and an early press shows a message', async () => {
-  pages.site.replies = companyStands(0, emptyDetail)
+  pages.site.replies = companyReplies(0, emptyDetail)
   await pages.at(hubPath, async (page) => {
     await row(page, '4. Documents').getByRole('button', { name: 'Start' }).click()
     await page.getByRole('region', { name: 'Notices' }).getByText('Please complete the first three steps first.').waitFor()
@@ -33,7 +33,7 @@ test('the documents step needs the other three first, and an early press shows a
 })
 
 test('a rejected file prevents the submission, and its step counts it', async () => {
-  pages.site.replies = companyStands(3, rejectedDetail)
+  pages.site.replies = companyReplies(3, rejectedDetail)
   await pages.at(hubPath, async (page) => {
     await row(page, '4. Documents').getByText('1 uploaded file was rejected').waitFor()
     await page.getByText('A page is missing').waitFor()
@@ -43,7 +43,7 @@ test('a rejected file prevents the submission, and its step counts it', async ()
 
 test('a step with a reviewer’s remark has to be corrected, even if it is complete', async () => {
   const remarks = [{ step: 2, field: 'enterpriseProfile', index: null, remark: 'What kind of tea?', changed: false } as const]
-  pages.site.replies = companyStands(3, { ...wholeDetail, remarks })
+  pages.site.replies = companyReplies(3, { ...wholeDetail, remarks })
   await pages.at(hubPath, async (page) => {
     await row(page, '1. Company details').getByText('Complete').waitFor()
     const second = row(page, '2. Business and funds')
@@ -57,7 +57,7 @@ test('a step with a reviewer’s remark has to be corrected, even if it is compl
 })
 
 test('submitting a complete company asks first, and leads to the confirmation page', async () => {
-  pages.site.replies = companyStands(0, wholeDetail)
+  pages.site.replies = companyReplies(0, wholeDetail)
   await pages.at(hubPath, async (page) => {
     await fillDeclaration(page)
     await informed(page).check()
@@ -65,7 +65,7 @@ test('submitting a complete company asks first, and leads to the confirmation pa
     const question = page.getByRole('dialog', { name: 'Submit for review?' })
     await question.waitFor()
     expect(pages.callsTo('/submit')).toBe(0)
-    pages.site.replies = { ...companyStands(1, { ...wholeDetail, dueAt: '2026-11-25T17:00:00Z' }) }
+    pages.site.replies = { ...companyReplies(1, { ...wholeDetail, dueAt: '2026-11-25T17:00:00Z' }) }
     await question.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('heading', { name: 'Submitted', level: 1 }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/verified/kyb/result')
@@ -75,7 +75,7 @@ test('submitting a complete company asks first, and leads to the confirmation pa
 
 test('submit asks about an unsaved draft first, and omits it only if the user agrees', async () => {
   const drafts = [{ step: 2, draft: '{}' }] as const
-  pages.site.replies = companyStands(0, { ...wholeDetail, drafts: [...drafts] })
+  pages.site.replies = companyReplies(0, { ...wholeDetail, drafts: [...drafts] })
   await pages.at(hubPath, async (page) => {
     await fillDeclaration(page)
     await informed(page).check()
@@ -92,7 +92,7 @@ test('submit asks about an unsaved draft first, and omits it only if the user ag
 })
 
 test('submitting needs a name and a position: the first missing field gets the focus, and both are sent', async () => {
-  pages.site.replies = companyStands(0, wholeDetail)
+  pages.site.replies = companyReplies(0, wholeDetail)
   await pages.at(hubPath, async (page) => {
     await submit(page).click()
     await page.getByText('Enter your full name').waitFor()
@@ -110,7 +110,7 @@ test('submitting needs a name and a position: the first missing field gets the f
 })
 
 test('submitting needs a confirmation that the people named were informed, and works by keyboard', async () => {
-  pages.site.replies = companyStands(0, wholeDetail)
+  pages.site.replies = companyReplies(0, wholeDetail)
   await pages.at(hubPath, async (page) => {
     await fillDeclaration(page)
     await submit(page).focus()
@@ -134,7 +134,7 @@ test('submitting needs a confirmation that the people named were informed, and w
 })
 
 test('for a company that is already verified, the result page says so, and does not mention a review', async () => {
-  pages.site.replies = companyStands(2, wholeDetail)
+  pages.site.replies = companyReplies(2, wholeDetail)
   await pages.at('/verified/kyb/result', async (page) => {
     await page.getByRole('heading', { name: 'Your company is verified', level: 1 }).waitFor()
     expect(await page.getByRole('heading', { name: 'What happens now' }).count()).toBe(0)
@@ -143,13 +143,13 @@ test('for a company that is already verified, the result page says so, and does 
 })
 
 test('a change to the company elsewhere clears the confirmation that people were informed', async () => {
-  pages.site.replies = { ...companyStands(0, wholeDetail), [`${calls}/submit`]: refusalReply('30513', 'Changed elsewhere') }
+  pages.site.replies = { ...companyReplies(0, wholeDetail), [`${calls}/submit`]: refusalReply('30513', 'Changed elsewhere') }
   await pages.at(hubPath, async (page) => {
     await fillDeclaration(page)
     await informed(page).check()
     await submit(page).click()
     pages.site.replies = {
-      ...companyStands(0, { ...wholeDetail, version: 9 }),
+      ...companyReplies(0, { ...wholeDetail, version: 9 }),
       [`${calls}/submit`]: refusalReply('30513', 'Changed elsewhere'),
     }
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
@@ -159,7 +159,7 @@ test('a change to the company elsewhere clears the confirmation that people were
 })
 
 test('the overview asks for no confirmation before the company can be submitted', async () => {
-  pages.site.replies = companyStands(0, { ...wholeDetail, individualList: [] })
+  pages.site.replies = companyReplies(0, { ...wholeDetail, individualList: [] })
   await pages.at(hubPath, async (page) => {
     await submit(page).waitFor()
     expect(await informed(page).count()).toBe(0)
@@ -168,7 +168,7 @@ test('the overview asks for no confirmation before the company can be submitted'
 
 test('a refused submit stays on the page, and marks the step that caused it', async () => {
   pages.site.replies = {
-    ...companyStands(0, wholeDetail),
+    ...companyReplies(0, wholeDetail),
     [`${calls}/submit`]: refusalReply('30507', 'Add a person for every required position'),
   }
   await pages.at(hubPath, async (page) => {
@@ -183,7 +183,7 @@ test('a refused submit stays on the page, and marks the step that caused it', as
 })
 
 test('a submit without a connection shows an error, and the overview shows a submission that arrived anyway once the connection is back', async () => {
-  pages.site.replies = companyStands(0, wholeDetail)
+  pages.site.replies = companyReplies(0, wholeDetail)
   await pages.at(hubPath, async (page) => {
     await fillDeclaration(page)
     await informed(page).check()
@@ -191,7 +191,7 @@ test('a submit without a connection shows an error, and the overview shows a sub
     await submit(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('main').getByRole('alert').getByText('Not submitted: no connection').waitFor()
-    pages.site.replies = companyStands(1, wholeDetail)
+    pages.site.replies = companyReplies(1, wholeDetail)
     await page.context().setOffline(false)
     await page.getByText('Your application is under review').waitFor()
     expect(await submit(page).count()).toBe(0)
@@ -199,7 +199,7 @@ test('a submit without a connection shows an error, and the overview shows a sub
 })
 
 test('a submission that was lost is sent once more after another press of the button', async () => {
-  pages.site.replies = companyStands(0, wholeDetail)
+  pages.site.replies = companyReplies(0, wholeDetail)
   await pages.at(hubPath, async (page) => {
     await fillDeclaration(page)
     await informed(page).check()
@@ -210,7 +210,7 @@ test('a submission that was lost is sent once more after another press of the bu
     await page.getByRole('main').getByRole('alert').getByText('Not submitted: no connection').waitFor()
     await page.unroute(`**${calls}/submit`)
     await submit(page).click()
-    pages.site.replies = companyStands(1, { ...wholeDetail, dueAt: '2030-01-01T00:00:00.000Z' })
+    pages.site.replies = companyReplies(1, { ...wholeDetail, dueAt: '2030-01-01T00:00:00.000Z' })
     await confirm.click()
     await page.waitForURL('**/verified/kyb/result')
     expect(pages.callsTo('/submit')).toBe(1)
@@ -218,7 +218,7 @@ test('a submission that was lost is sent once more after another press of the bu
 })
 
 test('during a review the steps are read-only', async () => {
-  pages.site.replies = companyStands(1, wholeDetail)
+  pages.site.replies = companyReplies(1, wholeDetail)
   await pages.at(hubPath, async (page) => {
     await page.getByText('Four steps, as they were submitted.').waitFor()
     await row(page, '1. Company details').getByRole('link', { name: 'View' }).click()
@@ -229,6 +229,6 @@ test('during a review the steps are read-only', async () => {
 })
 
 test('the overview redirects a blacklisted account to the levels', async () => {
-  pages.site.replies = { ...companyStands(0, emptyDetail), ...signedIn({ errorStatus: 1 }) }
+  pages.site.replies = { ...companyReplies(0, emptyDetail), ...signedIn({ errorStatus: 1 }) }
   await pages.at(hubPath, async (page) => page.waitForURL('**/verified/enter'))
 })

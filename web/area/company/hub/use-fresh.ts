@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { reloadAccount } from '../../load/account.ts'
-import { useLookAgain } from '../../load/look-again.ts'
+import { useReloadOnReturn } from '../../load/look-again.ts'
 import { companyNow, reloadCompany, takeEmbedded } from '../load/company.ts'
 
 /**
@@ -8,7 +8,7 @@ import { companyNow, reloadCompany, takeEmbedded } from '../load/company.ts'
  * is back, to show a submission whose answer was lost.
  */
 export function useFresh(): void {
-  useLookAgain()
+  useReloadOnReturn()
   useEffect(() => {
     if (!takeEmbedded() && companyNow() !== undefined) void reloadCompany()
     const reloadIfVisible = (): void => {

@@ -18,7 +18,7 @@ export interface StepWork<V> extends FormValues<V> {
   /** Saves the step, which the server checks. False: it was refused, and the bottom of the page says why. */
   readonly save: (part: SavedPart) => Promise<boolean>
   /** Saves the draft immediately. */
-  readonly keepNow: () => void
+  readonly saveDraftNow: () => void
   readonly locked: boolean
 }
 
@@ -55,8 +55,8 @@ export function useStep<V>(step: BusinessStep, plan: StepPlan<V>): StepWork<V> {
     },
     [keeper, step, account],
   )
-  const keepNow = useCallback((): void => void keeper.flush(), [keeper])
-  return { values, now, change, keepNow, save, locked: company.locked }
+  const saveDraftNow = useCallback((): void => void keeper.flush(), [keeper])
+  return { values, now, change, saveDraftNow, save, locked: company.locked }
 }
 
 /** The draft, if it can be parsed: an older page may have written another format. */

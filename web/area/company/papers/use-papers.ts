@@ -24,7 +24,7 @@ export interface PaperWork {
   readonly replace: (template: Template, old: string, files: readonly File[]) => void
   readonly remove: (file: string) => void
   /** The last removed file, until the next change. */
-  readonly gone: PlacedFile | undefined
+  readonly lastRemoved: PlacedFile | undefined
   readonly undo: () => void
 }
 
@@ -36,7 +36,7 @@ export function useCompanyPapers(
   verdicts: ReadonlyMap<string, PaperVerdict>,
 ): PaperWork {
   const say = useCompanyWords()
-  const [gone, setGone] = useState<PlacedFile>()
+  const [lastRemoved, setLastRemoved] = useState<PlacedFile>()
   const { uploads, sent, locals } = sending
   useArrivals(change, sending)
   const begin = (template: Template, file: File): void => {
@@ -44,7 +44,7 @@ export function useCompanyPapers(
     if (id !== undefined) locals.set(id, file)
   }
   const remove = (file: string): void => {
-    setGone(paperPlaceOf(values, file))
+    setLastRemoved(paperPlaceOf(values, file))
     change((before) => withoutFile(before, file))
   }
   return {
@@ -62,10 +62,10 @@ export function useCompanyPapers(
       begin(template, file)
     },
     remove,
-    gone,
+    lastRemoved,
     undo: () => {
-      if (gone !== undefined) change((before) => withFileAt(before, gone))
-      setGone(undefined)
+      if (lastRemoved !== undefined) change((before) => withFileAt(before, lastRemoved))
+      setLastRemoved(undefined)
     },
   }
 }

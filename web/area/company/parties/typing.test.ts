@@ -2,12 +2,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { calls, companyPages, editorPath, faults } from '../testing/company-pages.ts'
-import { companyStands, wholeDetail } from '../testing/replies.ts'
+import { companyReplies, wholeDetail } from '../testing/replies.ts'
 
 const pages = companyPages()
 
 const atParties = (look: (page: Page) => Promise<void>): Promise<void> => {
-  pages.site.replies = companyStands(0, wholeDetail)
+  pages.site.replies = companyReplies(0, wholeDetail)
   return pages.at(`${editorPath}?step=3`, look)
 }
 
@@ -117,7 +117,7 @@ test.each([
   ['', ['givenName', 'familyName', 'englishFirstName', 'englishShareholderName']],
   ['/ja', ['familyName', 'givenName', 'englishShareholderName', 'englishFirstName']],
 ])('in the form at “%s” the names are in the order of the reader’s language', async (language, names) => {
-  pages.site.replies = companyStands(0, wholeDetail)
+  pages.site.replies = companyReplies(0, wholeDetail)
   await pages.at(`${language}${editorPath}?step=3`, async (page) => {
     await page.locator('#party-row-0').click()
     await page.locator('#party-givenName').waitFor()

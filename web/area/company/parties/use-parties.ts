@@ -39,7 +39,7 @@ export function useParties(company: LoadedCompany): PartiesWork {
     values,
     now,
     change,
-    keepNow,
+    saveDraftNow,
     save: saveStep,
     locked,
   } = useStep<Parties>(businessStep.persons, {
@@ -56,9 +56,9 @@ export function useParties(company: LoadedCompany): PartiesWork {
     (action: PartiesAction): void => {
       setRemoved(undefined)
       change((before) => reduceParties(before, action))
-      if (changesList(action)) keepNow()
+      if (changesList(action)) saveDraftNow()
     },
-    [change, keepNow],
+    [change, saveDraftNow],
   )
   const remove: PartiesWork['remove'] = useCallback(
     (name, action) => {

@@ -170,7 +170,7 @@ export const embeddedCompany = (step: FirstCompany['step'], detail: Detail): unk
 })
 
 /** The replies for a company with this flag and these answers. */
-export function companyStands(
+export function companyReplies(
   flag: StatusRecord['enterpriseVerify']['enterpriseKycFlag'],
   detail: Detail,
 ): Readonly<Record<string, SiteReply>> {

@@ -1,6 +1,6 @@
 import { articleLink } from '../../../lib/links.ts'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
-import { chatOpener } from '../../chat/chat-asked.ts'
+import { chatOpener } from '../../chat/chat-opener.ts'
 import { useWords } from '../../words.ts'
 
 /** Opens the live chat if there is one, and otherwise a support article. */

@@ -2,7 +2,7 @@
 import type { StatusRecord } from '@bonafide/core/calls/status'
 import type { Locator, Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { doubleIn, type DoubleServer, type FrameDouble, serveDouble } from '../../../../stories/double/frame-double.ts'
+import { frameDoubleIn, type DoubleServer, type FrameDouble, serveDouble } from '../../../../stories/double/frame-double.ts'
 import { buildSite, type BuiltSite, type SiteVisit } from '../../../document/testing/built-site.ts'
 import { signedIn, success } from '../../../document/testing/records.ts'
 
@@ -61,7 +61,7 @@ export class HomeWorld {
 
   visit = (path: string, options: SiteVisit, look: (page: Page) => Promise<void>): Promise<void> => this.#site.visit(path, options, look)
 
-  double = (page: Page): FrameDouble => doubleIn(page, this.opened)
+  double = (page: Page): FrameDouble => frameDoubleIn(page, this.opened)
 
   /** The frame that was just opened, after its handshake and once it is shown. */
   shownFrame = async (page: Page): Promise<FrameDouble> => {

@@ -10,9 +10,9 @@ import { CodeField } from '../../../ui/field/code-field.tsx'
 import { PageHead } from '../../plain/page-head.tsx'
 import styles from '../owners.module.css'
 import { useOwnersWords } from '../words.ts'
-import { type RecognitionAsked, type RecognitionState, refusedRecognition } from './use-recognising.ts'
+import { type RecognitionRequest, type RecognitionState, refusedRecognition } from './use-recognising.ts'
 
-interface RecogniseFormProps extends RecognitionAsked {
+interface RecogniseFormProps extends RecognitionRequest {
   readonly onEnd: (state: RecognitionState) => void
 }
 

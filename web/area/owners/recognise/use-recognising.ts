@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { type Failure, isNoSession, isRefusal, send } from '../../../lib/send.ts'
 import { reloadAccount } from '../../load/account.ts'
 
-export interface RecognitionAsked {
+export interface RecognitionRequest {
   readonly is: 'asking'
   readonly link: AccessToken
   readonly company: string
@@ -16,7 +16,7 @@ export interface RecognitionAsked {
 export type RecognitionState =
   | { readonly is: 'loading' | 'gone' | 'notVerified' | 'noFactor' }
   | { readonly is: 'failed'; readonly msg: string }
-  | RecognitionAsked
+  | RecognitionRequest
   | { readonly is: 'done'; readonly verdict: 'verified' | 'pending'; readonly company: string }
 
 export interface Recognising {

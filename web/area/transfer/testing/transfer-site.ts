@@ -36,7 +36,7 @@ export const transferRefused = (name: keyof typeof refusals, msg: string): SiteR
 const owner = { ...user, areaCode: '234', phone: '8031234567' }
 const everyFactor = { email: true, phone: true, google: true }
 
-export function holdsTransfer(site: BuiltSite, more: Readonly<Record<string, SiteReply>> = {}): void {
+export function setTransferReplies(site: BuiltSite, more: Readonly<Record<string, SiteReply>> = {}): void {
   site.replies = {
     ...signedIn({ level1Flag: 2 }),
     '/user/overview/userinfo': success({

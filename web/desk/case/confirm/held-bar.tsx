@@ -4,7 +4,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { Banner } from '../../../ui/show/banner.tsx'
 import type { UseQueue } from '../../queue/use-queue.ts'
 import { useWords } from '../../words.ts'
-import { OnwardToCase } from '../decision/decided-bar.tsx'
+import { NextCase } from '../decision/decided-bar.tsx'
 import styles from '../decision/decide.module.css'
 import { Key } from '../key-hints.tsx'
 import { useKeys } from '../keys.ts'
@@ -32,7 +32,7 @@ export const HeldBar = ({ wholeCase, list, onUndo }: HeldBarProps) => {
       <Banner live status="verified" title={say('case.heldTitle')} action={undo}>
         {say('case.heldText', { seconds: undoSeconds })}
       </Banner>
-      <OnwardToCase current={wholeCase} list={list} />
+      <NextCase current={wholeCase} list={list} />
     </div>
   )
 }

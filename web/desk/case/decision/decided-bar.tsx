@@ -31,7 +31,7 @@ export const DecidedBar = ({ wholeCase, outcome, list }: DecidedBarProps) => {
   return (
     <div ref={box} tabIndex={-1} className={styles.decided}>
       <Banner live {...bannerOf(say, wholeCase, outcome)} />
-      <OnwardToCase current={wholeCase} list={list} />
+      <NextCase current={wholeCase} list={list} />
     </div>
   )
 }
@@ -87,7 +87,7 @@ const DecisionDetails = ({
 }
 
 /** The next due case that no other reviewer is working on; it is claimed before it opens. */
-export const OnwardToCase = ({ current, list: { load } }: { readonly current: Pick<WholeCase, 'case'>; readonly list: UseQueue }) => {
+export const NextCase = ({ current, list: { load } }: { readonly current: Pick<WholeCase, 'case'>; readonly list: UseQueue }) => {
   const say = useWords()
   const about = useChosenAbout()
   const { busy, nothing, take } = useTakeNext(about)

@@ -19,7 +19,7 @@ interface PictureProps {
 /** Fits the pane until it is zoomed; then it pans by dragging or with the arrow keys. */
 export const CasePicture = (picture: PictureProps) => {
   const [view, change] = useReducer(nextPictureView, initialPictureView)
-  useLookKeys(change)
+  usePictureKeys(change)
   return (
     <div className={styles.picture}>
       <Stage {...picture} view={view} change={change} />
@@ -62,7 +62,7 @@ export const Stage = ({ address, name, onBroken, view, change }: PictureProps & 
   )
 }
 
-export const useLookKeys = (change: (what: PictureViewChange) => void): void =>
+export const usePictureKeys = (change: (what: PictureViewChange) => void): void =>
   useKeys({
     '+': () => change('closer'),
     '=': () => change('closer'),

@@ -14,7 +14,7 @@ import { Problem } from '../decision/note.tsx'
 import { RequestPreview } from './request-preview.tsx'
 import styles from './request.module.css'
 import { sayRequestField } from './say-part.ts'
-import { chosenOf, keyOf, nothingWanted, wantedPartsOf, type WantedKey, withChosen, withWords } from './wanted.ts'
+import { chosenOf, keyOf, nothingWanted, wantedPartsOf, type PartKey, withChosen, withWords } from './wanted.ts'
 
 type RequestState = ReplyOf<typeof companyRequest>
 
@@ -48,7 +48,7 @@ export const AskDialog = ({ id, requestState, onDone, onClose }: AskDialogProps)
     if (answer.ok) onDone()
     else setProblem(answer.msg)
   }
-  const group = (kind: string, keys: readonly WantedKey[], label: string) => (
+  const group = (kind: string, keys: readonly PartKey[], label: string) => (
     <CheckboxGroup
       label={label}
       columns
@@ -121,7 +121,7 @@ const labelsOf = (
   { fields, papers }: RequestState,
   ofField: (name: string) => string,
   others: { readonly people: string; readonly institutions: string },
-): ReadonlyMap<WantedKey, string> =>
+): ReadonlyMap<PartKey, string> =>
   new Map([
     ...fields.map((name) => [keyOf('field', name), ofField(name)] as const),
     ...papers.map(({ value, title }) => [keyOf('paper', value), title] as const),

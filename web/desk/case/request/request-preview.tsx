@@ -6,12 +6,12 @@ import { type DeskSay, useWords } from '../../words.ts'
 import { Lines } from '../lines.tsx'
 import styles from './request.module.css'
 import { isCompanyField, sayRequestField } from './say-part.ts'
-import { wantedPartsOf, type WantedParts } from './wanted.ts'
+import { wantedPartsOf, type SelectedParts } from './wanted.ts'
 
 const debounceMs = 300
 
 /** What the company will see, built by the same rules as its form. */
-export const RequestPreview = ({ id, wanted }: { readonly id: string; readonly wanted: WantedParts }) => {
+export const RequestPreview = ({ id, wanted }: { readonly id: string; readonly wanted: SelectedParts }) => {
   const say = useWords()
   const form = usePreview(id, wanted)
   return (
@@ -22,7 +22,7 @@ export const RequestPreview = ({ id, wanted }: { readonly id: string; readonly w
   )
 }
 
-function usePreview(id: string, wanted: WantedParts): ComplementForm | undefined {
+function usePreview(id: string, wanted: SelectedParts): ComplementForm | undefined {
   const [form, setForm] = useState<ComplementForm>()
   useEffect(() => {
     let cancelled = false

@@ -1,7 +1,7 @@
 import { useReducer } from 'react'
 import styles from '../pictures/evidence.module.css'
 import { nextPictureView, initialPictureView } from '../pictures/picture-view.ts'
-import { Stage, Tools, useLookKeys } from '../pictures/picture.tsx'
+import { Stage, Tools, usePictureKeys } from '../pictures/picture.tsx'
 import { RetryPicture } from '../pictures/shown-picture.tsx'
 
 interface PicturePairProps {
@@ -11,7 +11,7 @@ interface PicturePairProps {
 /** Two pictures of the same document that zoom together, so that the same area is compared. */
 export const PicturePair = ({ pictures }: PicturePairProps) => {
   const [view, change] = useReducer(nextPictureView, initialPictureView)
-  useLookKeys(change)
+  usePictureKeys(change)
   return (
     <div className={styles.pair}>
       {pictures.map(({ address, name, title }) => (

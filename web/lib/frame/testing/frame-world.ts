@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import type { Browser, Page } from '@playwright/test'
 import { build } from 'vite'
-import { doubleIn, type DoubleServer, type FrameDouble, serveDouble } from '../../../../stories/double/frame-double.ts'
+import { frameDoubleIn, type DoubleServer, type FrameDouble, serveDouble } from '../../../../stories/double/frame-double.ts'
 import { actionPatienceMs, openBrowser } from '../../../gallery/serve/browser.mjs'
 
 const types: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ export async function frameWorlds(folder = import.meta.dirname): Promise<FrameWo
     await inPage(browser, options, async (page) => {
       await page.goto(`${url}/verified/enter${options.query ?? ''}`)
       await page.getByRole('button', { name: 'Open' }).waitFor()
-      await look({ page, double: doubleIn(page, opened), calls: deployment.calls })
+      await look({ page, double: frameDoubleIn(page, opened), calls: deployment.calls })
     })
   }
   const closeAll = async (): Promise<void> => {

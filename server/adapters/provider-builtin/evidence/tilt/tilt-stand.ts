@@ -4,11 +4,11 @@ import type { frameState } from '@bonafide/core/calls/frame/visit'
 import type { Policy } from '@bonafide/core/policy/policy'
 import { plannedChecks } from '@bonafide/engine/checks/plan'
 import type { Evidence } from '../evidence.ts'
-import type { Stored } from '../stored-evidence.sql.ts'
+import type { StoredEvidence } from '../stored-evidence.sql.ts'
 
 /** Evidence carried over from an earlier visit is already checked. */
 export const tiltStandOf = (
-  { tiltStand }: Stored,
+  { tiltStand }: StoredEvidence,
   { byHand, purpose, faces, files }: Evidence,
   { liveness }: Pick<Policy, 'liveness'>,
 ): ReplyOf<typeof frameState>['tilt'] => {

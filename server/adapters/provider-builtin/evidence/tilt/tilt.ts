@@ -9,8 +9,8 @@ import type { Services } from '../../../../services.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import type { BlobName } from '../../../../ports/blobs.ts'
 import { inOpenVisit, type OpenVisit, removeBlobs } from '../../in-open-visit.ts'
-import { promiseReading } from '../read-visit.ts'
-import { endTilt, forgetTilt, selectMoments, selectTilt, tellTilt } from './tilts.sql.ts'
+import { queueReading } from '../read-visit.ts'
+import { endTilt, forgetTilt, selectMoments, selectTilt, announceTilt } from './tilts.sql.ts'
 import { insertShown, selectShowable } from '../visit-files.sql.ts'
 import { takeBackKinds } from '../visit-files.ts'
 
@@ -29,7 +29,7 @@ export const handleAskTilt: Handler<typeof askTilt> = async (services, { who, at
     if (stand.told >= policy.toldAtMost) throw new Refusal('tilt.tooMany')
     const next = { tilt: tilts[randomInt(tilts.length)] ?? tilts[0], withinMs: policy.withinMs }
     const removed = await takeBackKinds(tx, visit, ['documentTilt'])
-    await tellTilt(tx, { visit, tilt: next.tilt, at, until: new Date(at.getTime() + policy.withinMs) })
+    await announceTilt(tx, { visit, tilt: next.tilt, at, until: new Date(at.getTime() + policy.withinMs) })
     return { reply: next, unusedBlobs: removed }
   })
   await removeBlobs(services, unusedBlobs)
@@ -71,6 +71,6 @@ const answer = async (tx: Tx, services: Services, open: OpenVisit, { file, at }:
   }
   await endTilt(tx, { visit, at })
   await insertShown(tx, { visit, file, kind: 'documentTilt', byCamera: true, at })
-  await promiseReading(tx, services, open)
+  await queueReading(tx, services, open)
   return 'taken'
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../../db/transaction.ts'
 
-export interface TiltStand {
+export interface TiltState {
   /** Null: none was announced, or the first picture was replaced. */
   readonly tilt: Tilt | null
   readonly toldAt: Date | null
@@ -17,7 +17,7 @@ export interface TiltStand {
   readonly hasFront: boolean
 }
 
-export const selectTilt = async (tx: Tx, visit: string): Promise<TiltStand> => {
+export const selectTilt = async (tx: Tx, visit: string): Promise<TiltState> => {
   const { tilt, ...stand } = await tx
     .selectFrom('visits as v')
     .select(['tilt', 'tilt_told_at as toldAt', 'tilt_until as until', 'tilts_told as told'])
@@ -38,7 +38,7 @@ interface TiltAnnouncement {
 }
 
 /** Not in the ledger: writes only columns that it leaves out. */
-export const tellTilt = async (tx: Tx, { visit, tilt, at, until }: TiltAnnouncement): Promise<void> => {
+export const announceTilt = async (tx: Tx, { visit, tilt, at, until }: TiltAnnouncement): Promise<void> => {
   await tx
     .updateTable('visits')
     .set(({ eb }) => ({ tilt, tilt_told_at: at, tilt_until: until, tilts_told: eb('tilts_told', '+', 1) }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { success } from '../../../../document/testing/records.ts'
 import { atStepScript, calls, companyPages, editorPath } from '../../testing/company-pages.ts'
-import { companyStands, wholeDetail } from '../../testing/replies.ts'
+import { companyReplies, wholeDetail } from '../../testing/replies.ts'
 
 const pages = companyPages()
 /** A tiny page image, as the server would render it. */
@@ -17,7 +17,7 @@ const detailWithFile = (name: string, type: string) => {
 test('a PDF whose name says that it is a picture is shown page by page', async () => {
   const bytes = Buffer.from('%PDF-1.7').toString('base64')
   pages.site.replies = {
-    ...companyStands(0, detailWithFile('scan.png', 'image/png')),
+    ...companyReplies(0, detailWithFile('scan.png', 'image/png')),
     [`${calls}/public-file-download`]: success({ base64FileMap: { ['3'.repeat(32)]: bytes } }),
     [`${calls}/file-page`]: success({ base64: pageImage, pages: 1 }),
   }

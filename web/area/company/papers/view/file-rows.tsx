@@ -7,7 +7,7 @@ import { fieldOf } from '../paper-ids.ts'
 import { KeptRow } from './kept-row.tsx'
 import styles from './papers.module.css'
 import type { TemplateCardProps } from './papers-props.ts'
-import { TravellingRow } from '../../files/travelling-row.tsx'
+import { UploadRow } from '../../files/upload-row.tsx'
 
 interface FileRowsProps extends Pick<TemplateCardProps, 'step' | 'work' | 'sending' | 'onShow'> {
   readonly template: Template
@@ -36,7 +36,7 @@ export const FileRows = ({ template, travelling, step, work, sending, onShow }: 
           ))}
           {travelling.map((upload) => (
             <li key={upload.id}>
-              <TravellingRow
+              <UploadRow
                 upload={upload}
                 local={sending.locals.get(upload.id)}
                 onRetry={() => sending.uploads?.retry(upload.id)}
@@ -46,7 +46,9 @@ export const FileRows = ({ template, travelling, step, work, sending, onShow }: 
           ))}
         </ul>
       )}
-      {work.gone?.template === template.value && <RemovedFile name={work.gone.file.name} template={template.value} onUndo={work.undo} />}
+      {work.lastRemoved?.template === template.value && (
+        <RemovedFile name={work.lastRemoved.file.name} template={template.value} onUndo={work.undo} />
+      )}
     </>
   )
 }

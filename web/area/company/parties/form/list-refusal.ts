@@ -1,6 +1,6 @@
 // A valid entry may still not fit into the list, because it is a duplicate or there are already ten.
 import type { Individuals } from '@bonafide/core/rules/company/company'
-import { maxOfEachPosition, nameOf, sameParty, surplusPositions } from '@bonafide/core/rules/company/parties'
+import { maxOfEachPosition, nameOf, findSameParty, surplusPositions } from '@bonafide/core/rules/company/parties'
 import { position } from '@bonafide/core/status'
 import type { CompanySay } from '../../words.ts'
 import { partyFrom, withForm } from '../model/change.ts'
@@ -18,7 +18,7 @@ export interface ListRefusal {
 export function listRefusalOf(say: CompanySay, list: Individuals, open: OpenParty): ListRefusal | undefined {
   const party = partyFrom(list, open)
   const place = partyPlaceOf(list, open.row)
-  const duplicate = sameParty(list, party, place < 0 ? undefined : place)
+  const duplicate = findSameParty(list, party, place < 0 ? undefined : place)
   if (duplicate !== undefined) {
     const name = nameOf(duplicate) || say('party.unnamed')
     return open.form === 'person'

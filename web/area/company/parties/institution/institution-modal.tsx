@@ -36,7 +36,7 @@ export const InstitutionModal = ({ company, list, open, openNow, act }: Institut
     if (why === undefined) act({ do: 'keep' })
     else kit.refuse(why)
   }
-  const { waits, ask } = useOnceArrived(pictures, keep)
+  const { isWaiting, saveOnceArrived } = useOnceArrived(pictures, keep)
   const name = useMemo(() => nameOf(partyFrom(list, settled)), [list, settled])
   return (
     <PartyDialog
@@ -44,9 +44,9 @@ export const InstitutionModal = ({ company, list, open, openNow, act }: Institut
       act={act}
       pictures={pictures}
       title={name || say('institution.new')}
-      onSubmit={() => (locked ? act({ do: 'close' }) : ask())}
+      onSubmit={() => (locked ? act({ do: 'close' }) : saveOnceArrived())}
       actions={
-        <Button type="submit" form={partyForm} kind="primary" loading={waits} loadingLabel={say('party.waiting')}>
+        <Button type="submit" form={partyForm} kind="primary" loading={isWaiting} loadingLabel={say('party.waiting')}>
           {say(locked ? 'party.close' : 'party.save')}
         </Button>
       }

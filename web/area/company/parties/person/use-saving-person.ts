@@ -41,7 +41,7 @@ export function useSavingPerson({ kit, list, open, pictures, act }: SavingPerson
     kit.refuse(refused)
     go(partOf({ field: refused.of }))
   }
-  const { waits, ask } = useOnceArrived(pictures, keep)
+  const { isWaiting, saveOnceArrived } = useOnceArrived(pictures, keep)
 
   const next = (): void => {
     const { step } = open
@@ -51,14 +51,14 @@ export function useSavingPerson({ kit, list, open, pictures, act }: SavingPerson
       return
     }
     if (step === 3) {
-      ask()
+      saveOnceArrived()
       return
     }
     kit.touch(personParts[step])
     if (!kit.faultsNow().some((fault) => partOf(fault) === step)) go(step === 1 ? 2 : 3)
   }
   const previous = (): void => go(open.step === 3 ? 2 : 1)
-  return { next, previous, waits }
+  return { next, previous, waits: isWaiting }
 }
 
 const partOf = ({ field }: Pick<PartyFault, 'field'>): PersonStep => (isPersonField(field) ? stepOfPersonField(field) : 1)

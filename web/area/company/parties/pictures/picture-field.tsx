@@ -10,7 +10,7 @@ import { DropWords, FileDrop } from '../../../../ui/field/file-drop.tsx'
 import { type FieldHelp, FieldNote } from '../../../../ui/field/field.tsx'
 import { FileRow } from '../../files/file-row.tsx'
 import { FileReviewStatus } from '../../files/file-review-status.tsx'
-import { TravellingRow } from '../../files/travelling-row.tsx'
+import { UploadRow } from '../../files/upload-row.tsx'
 import { fieldLabel } from '../form/fault-words.ts'
 import { useCompanyWords } from '../../words.ts'
 import styles from './pictures.module.css'
@@ -45,13 +45,7 @@ export const PictureField = (props: PictureFieldProps) => {
       <legend className={styles.legend}>{label}</legend>
       {isEmpty && !disabled && <PicturePicker {...{ name, id, label, pictures }} note={note} invalid={error !== undefined} />}
       {upload !== undefined && (
-        <TravellingRow
-          id={id}
-          upload={upload}
-          local={undefined}
-          onRetry={() => pictures.retry(name)}
-          onCancel={() => pictures.drop(name)}
-        />
+        <UploadRow id={id} upload={upload} local={undefined} onRetry={() => pictures.retry(name)} onCancel={() => pictures.drop(name)} />
       )}
       {upload === undefined && value !== '' && <UploadedPicture {...props} />}
       <FieldNote id={note} help={help} error={isEmpty ? error : undefined} />

@@ -2,16 +2,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Pictures } from './use-pictures.ts'
 
-export function useOnceArrived({ busy }: Pick<Pictures, 'busy'>, save: () => void): { readonly waits: boolean; readonly ask: () => void } {
-  const [waits, setWaits] = useState(false)
+export function useOnceArrived(
+  { busy }: Pick<Pictures, 'busy'>,
+  save: () => void,
+): { readonly isWaiting: boolean; readonly saveOnceArrived: () => void } {
+  const [isWaiting, setIsWaiting] = useState(false)
   const saveNow = useEffectEvent((): void => {
-    setWaits(false)
+    setIsWaiting(false)
     save()
   })
   useEffect(() => {
-    if (!waits || busy) return undefined
+    if (!isWaiting || busy) return undefined
     const timer = setTimeout(saveNow)
     return () => clearTimeout(timer)
-  }, [waits, busy])
-  return { waits, ask: () => (busy ? setWaits(true) : save()) }
+  }, [isWaiting, busy])
+  return { isWaiting, saveOnceArrived: () => (busy ? setIsWaiting(true) : save()) }
 }

@@ -16,7 +16,7 @@ interface TravellingRowProps {
   readonly onCancel: () => void
 }
 
-export const TravellingRow = ({ upload: { name, status }, local, id, onRetry, onCancel }: TravellingRowProps) => {
+export const UploadRow = ({ upload: { name, status }, local, id, onRetry, onCancel }: TravellingRowProps) => {
   const say = useCompanyWords()
   const mayRetry = status.state === 'waiting' && status.why === 'connection'
   return (
