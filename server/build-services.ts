@@ -55,10 +55,10 @@ interface Parts {
 }
 
 const assemble = async (config: Config, databases: Databases, { own, inside, log }: Parts): Promise<BuiltServices> => {
-  const db = databases.ofCalls
+  const db = databases.forCalls
   const clock = (): Date => new Date()
   const [keys, blobs] = await Promise.all([openServerKeys({ config, db, clock }, own), own.blobs ?? openBlobs(config)])
-  for (const pool of [databases.ofCalls, databases.ofJobs]) openLedger(pool, { keys, clock })
+  for (const pool of [databases.forCalls, databases.forJobs]) openLedger(pool, { keys, clock })
   const { mail, sms, close: closeMessages } = await openMessages(config, { db, clock }, own)
   const engine = engineOf({ db, clock, log })
   const external = config.oidc === undefined ? own.exchange : oidcExchange({ db, clock }, config.oidc)
@@ -89,7 +89,7 @@ const assemble = async (config: Config, databases: Databases, { own, inside, log
     await own.close?.()
     await databases.close()
   }
-  const servicesOfJobs = servicesOver(databases.ofJobs, shared, policy)
+  const servicesOfJobs = servicesOver(databases.forJobs, shared, policy)
   return {
     services: servicesOver(db, shared, policy),
     servicesOfJobs,

@@ -25,7 +25,7 @@ import { bystander, photographScene, sceneNames, type SceneName } from '../lib/s
 const count = Number(process.env['COUNT'] ?? 80)
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const scenes = Math.ceil(count / 5)
-console.log(`seeds ${first} to ${first + 2 * count - 1}, ${count} cropped scans, ${scenes} pictures a scene, ${count} ordinary photos`)
+console.log(`seeds ${first} to ${first + count + scenes - 1}, ${count} cropped scans, ${scenes} pictures a scene, ${count} ordinary photos`)
 
 const reader = await openDocumentReader({ readBarcode: () => Promise.resolve(null), describeFace: () => Promise.resolve(null) })
 const readers = { net: await openGlyphNet(), models: await openTextModels() }
@@ -150,7 +150,7 @@ printFigures([
   { what: 'cropped scans: every line exact', measured: share(cropped.exact, cropped.lines), unit: '%', bar: { atLeast: 95 } },
   { what: 'control: the same by the outline alone', measured: share(cropped.byOutline, cropped.lines), unit: '%', bar: { atMost: 50 } },
   {
-    what: 'cropped fronts: number and birth date in print',
+    what: 'cropped fronts: printed number and birth date exact',
     measured: share(cropped.printExact, cropped.fronts),
     unit: '%',
     bar: { atLeast: 90 },

@@ -1,5 +1,5 @@
-// Malicious files: whatever they contain, the calling process survives, each file is decided in time, and no reader process exceeds its memory
-// limit. Time is CPU time, which a machine that is busy with other things does not lengthen.
+// Malicious files: whatever they contain, the calling process survives, each file gets an answer in time, and no reader process exceeds its
+// memory limit. The time limit is CPU time, so other load on the machine does not distort it; the longest wait is wall-clock time.
 import type { Challenge } from '../../core/evidence/challenge.ts'
 import type { AskContext } from '../../engine/engine.ts'
 import { openEngine, type OpenEngine } from '../../engine/node/open-engine.ts'
@@ -25,7 +25,7 @@ const readers: readonly ((engine: OpenEngine, bytes: Buffer) => Promise<unknown>
   (engine, bytes) => engine.readChallenge([{ bytes, move: null, at: 0 }], challenge, asker),
 ]
 
-const wordOf = (answer: unknown): string => {
+const outcomeOf = (answer: unknown): string => {
   if (typeof answer !== 'object' || answer === null) return 'nothing'
   if ('state' in answer && answer.state !== 'failed') return answer.state === 'drawn' ? 'page' : 'no page'
   if ('why' in answer) return String(answer.why)
@@ -49,7 +49,7 @@ const bench = async (): Promise<void> => {
     // A process that ends takes its figure with it, so it is sampled while it works.
     const before = new Map(engine.pids.map((pid) => [pid, cpuMsOf(pid)]))
     const used = new Map<number, number>()
-    const sampling = setInterval(() => sample('while it works'), 50)
+    const sampling = setInterval(() => sample('while reading'), 50)
     const sample = (when: string): void => {
       for (const pid of engine.pids) {
         const [mb, ms] = [peakMb(pid), cpuMsOf(pid) - (before.get(pid) ?? 0)]
@@ -57,23 +57,23 @@ const bench = async (): Promise<void> => {
         if (mb > largest.mb) largest = { mb, what: `file ${number}, ${kind}, ${when}` }
       }
     }
-    const word = wordOf(await readers[Math.floor(number / hostileKinds.length) % readers.length]?.(engine, bytes))
+    const outcome = outcomeOf(await readers[Math.floor(number / hostileKinds.length) % readers.length]?.(engine, bytes))
     longestWait = Math.max(longestWait, performance.now() - began)
     clearInterval(sampling)
-    sample('after it')
+    sample('after reading')
     const ms = [...used.values()].reduce((sum, each) => sum + each, 0)
-    outcomes.set(word, (outcomes.get(word) ?? 0) + 1)
-    if (ms > slowest.ms) slowest = { ms, what: `file ${number}, ${kind}, ${word}` }
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+    if (ms > slowest.ms) slowest = { ms, what: `file ${number}, ${kind}, ${outcome}` }
   }
   // An honest document right after the malicious ones.
   const after = await engine.readDocument(front, { type: 'passport', side: 'inner' }, { ...asker, faces: true })
   await engine.close()
-  for (const [word, count] of [...outcomes].toSorted(([, a], [, b]) => b - a)) console.log(`${word.padEnd(24)} ${count}`)
+  for (const [outcome, count] of [...outcomes].toSorted(([, a], [, b]) => b - a)) console.log(`${outcome.padEnd(24)} ${count}`)
   console.log(`slowest: ${slowest.what}; largest: ${largest.what}`)
   printFigures([
-    { what: `hostile files decided, of ${files}, without a crash of the server`, measured: files, unit: 'files', bar: { atLeast: files } },
-    { what: 'slowest decision', measured: slowest.ms / 1000, unit: 's of a core', bar: { atMost: 10 } },
-    { what: 'longest wait for a decision, on this machine now', measured: longestWait / 1000, unit: 's' },
+    { what: `hostile files answered without a server crash, of ${files}`, measured: files, unit: 'files', bar: { atLeast: files } },
+    { what: 'slowest answer', measured: slowest.ms / 1000, unit: 'CPU s', bar: { atMost: 10 } },
+    { what: 'longest wait for an answer, on this machine now', measured: longestWait / 1000, unit: 's' },
     { what: 'peak memory of a reader process', measured: largest.mb, unit: 'MB', bar: { atMost: 1024 } },
     { what: 'honest documents read right after them', measured: after.kind === 'document' ? 1 : 0, unit: 'documents', bar: { atLeast: 1 } },
   ])

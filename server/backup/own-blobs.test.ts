@@ -3,11 +3,11 @@ import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startS3Double } from '../adapters/blobs-s3/testing/s3-double.ts'
-import { type BackedUp, makeBackedUp } from './testing/backed-up.ts'
+import { type BackupFixture, makeBackupFixture } from './testing/backed-up.ts'
 
-let backedUp: BackedUp
+let backedUp: BackupFixture
 beforeAll(async () => {
-  backedUp = await makeBackedUp()
+  backedUp = await makeBackupFixture()
 })
 afterAll(() => backedUp.close())
 
@@ -40,7 +40,7 @@ const files = (folder: string): readonly string[] =>
 /** The files as the module stores them. */
 const copyOfFiles = (folder: string): void => {
   mkdirSync(folder)
-  const disk = join(backedUp.original, 'blobs')
+  const disk = join(backedUp.originalFolder, 'blobs')
   for (const entry of readdirSync(disk, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) cpSync(join(entry.parentPath, entry.name), join(folder, entry.name))
 }
@@ -71,7 +71,7 @@ test('a restore does not touch an adapter that already has files', async () => {
   const full = join(backedUp.folder, 'full')
   copyOfFiles(full)
   const to = { ...environmentOf('refused'), ADAPTERS: moduleOn(full) }
-  expect(await backedUp.run(`restore ${backedUp.kept}`, to)).toMatchObject({
+  expect(await backedUp.run(`restore ${backedUp.backupFolder}`, to)).toMatchObject({
     status: 1,
     output: expect.stringMatching(/^There are files in the blobs of ADAPTERS /),
   })
@@ -83,7 +83,10 @@ test('files are restored into a bucket, and copied from it again', async () => {
   const { endpoint, region, bucket, accessKey, secretKey } = double.settings
   const s3 = { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey }
   const to = { ...backedUp.environmentOf('with-bucket'), ...s3 }
-  expect(await backedUp.run(`restore ${backedUp.kept}`, to)).toMatchObject({ status: 0, output: expect.stringContaining(', 1 file, ') })
+  expect(await backedUp.run(`restore ${backedUp.backupFolder}`, to)).toMatchObject({
+    status: 0,
+    output: expect.stringContaining(', 1 file, '),
+  })
   expect([...double.store.objects.values()].map(({ bytes }) => bytes.equals(backedUp.blobBytes))).toEqual([true])
   expect(existsSync(join(backedUp.folder, 'with-bucket/blobs'))).toBe(false)
 

@@ -25,7 +25,7 @@ import { openTarget } from './restore-target.ts'
 
 export class CannotRestore extends Error {}
 
-export interface Restored {
+export interface RestoreResult {
   readonly moment: Date
   readonly rows: number
   readonly blobs: number
@@ -33,11 +33,11 @@ export interface Restored {
 }
 
 /** `steps`: the migrations that this program knows. */
-export const restoreBackup = async (config: Config, folder: string, steps: Migrations = migrations): Promise<Restored> => {
+export const restoreBackup = async (config: Config, folder: string, steps: Migrations = migrations): Promise<RestoreResult> => {
   const opened = await openManifest(folder, steps)
   const { masters, close } = await mastersOfCommand(config)
   try {
-    return await restoreBy(await keysOf(masters, opened.manifest), config, { ...opened, folder, steps })
+    return await restoreWithKeys(await keysOf(masters, opened.manifest), config, { ...opened, folder, steps })
   } finally {
     await close()
   }
@@ -51,7 +51,11 @@ interface OpenedBackup {
   readonly seal: string
 }
 
-const restoreBy = async (keys: Keys, config: Config, { folder, steps, manifest, text, seal }: OpenedBackup): Promise<Restored> => {
+const restoreWithKeys = async (
+  keys: Keys,
+  config: Config,
+  { folder, steps, manifest, text, seal }: OpenedBackup,
+): Promise<RestoreResult> => {
   if (sealOfManifest(keys, text) !== seal)
     throw new CannotRestore(`${folder} was changed after it was written: its manifest does not match its seal.`)
   const files = await checkFiles(folder, manifest)
@@ -59,7 +63,7 @@ const restoreBy = async (keys: Keys, config: Config, { folder, steps, manifest, 
   const written: BlobName[] = []
   const { blobs, place, close } = await blobsOfCommand(config)
   try {
-    await refuseOthers(blobs, place)
+    await requireNoBlobs(blobs, place)
     for (const name of files) {
       await blobs.write(name, createReadStream(blobPath(folder, name)))
       written.push(name)
@@ -108,7 +112,7 @@ const keysOf = async ({ keys, place }: OpenedMasters, manifest: Manifest): Promi
   }
 }
 
-/** Returns the names of its blobs. */
+/** Returns the names of the backup's blobs once every file's checksum matches. */
 const checkFiles = async (folder: string, manifest: Manifest): Promise<readonly BlobName[]> => {
   await checkFile(folder, tablesFile, manifest.tablesSha256)
   await checkFile(folder, blobsFile, manifest.blobs.sha256)
@@ -129,7 +133,7 @@ const checkFile = async (folder: string, file: string, sha256: string): Promise<
 }
 
 /** Existing files may belong to the backed-up installation, so nothing there is touched. */
-const refuseOthers = async (blobs: Blobs, place: string): Promise<void> => {
+const requireNoBlobs = async (blobs: Blobs, place: string): Promise<void> => {
   for await (const name of blobs.olderThan(endOfTime)) {
     throw new CannotStart(`There are files in ${place} (${name}): a backup can only be restored where there are none.`)
   }

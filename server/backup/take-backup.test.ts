@@ -9,18 +9,18 @@ import { openLedger } from '../record/ledger/open-ledger.ts'
 import { drawBlobName } from '../record/files/uploads.sql.ts'
 import { keepDuringBackup } from './keep-blobs.ts'
 import { type BackupServices, CannotBackUp, takeBackup } from './take-backup.ts'
-import { type BackedUp, makeBackedUp } from './testing/backed-up.ts'
+import { type BackupFixture, makeBackupFixture } from './testing/backed-up.ts'
 
-let backedUp: BackedUp
+let backedUp: BackupFixture
 beforeAll(async () => {
-  backedUp = await makeBackedUp()
+  backedUp = await makeBackupFixture()
 })
 afterAll(() => backedUp.close())
 
 const servicesOf = async (db: Db): Promise<BackupServices> => ({
   ...backedUp.running.services,
   db,
-  blobs: await openBlobsDisk(join(backedUp.original, 'blobs')),
+  blobs: await openBlobsDisk(join(backedUp.originalFolder, 'blobs')),
 })
 
 describe('a backup', () => {
@@ -28,18 +28,18 @@ describe('a backup', () => {
     expect(backedUp.taken).toMatchObject({ status: 0, output: '30 accounts, 30 events read: nothing was changed.' }))
 
   test('holds no master key', () => {
-    const raw = Buffer.from(backedUp.masters, 'base64')
-    for (const file of readdirSync(backedUp.kept, { recursive: true, encoding: 'utf8' })) {
-      if (!statSync(join(backedUp.kept, file)).isFile()) continue
-      const bytes = readFileSync(join(backedUp.kept, file))
-      expect(bytes.includes(raw) || bytes.includes(backedUp.masters) || bytes.includes(raw.toString('hex'))).toBe(false)
+    const raw = Buffer.from(backedUp.masterKey, 'base64')
+    for (const file of readdirSync(backedUp.backupFolder, { recursive: true, encoding: 'utf8' })) {
+      if (!statSync(join(backedUp.backupFolder, file)).isFile()) continue
+      const bytes = readFileSync(join(backedUp.backupFolder, file))
+      expect(bytes.includes(raw) || bytes.includes(backedUp.masterKey) || bytes.includes(raw.toString('hex'))).toBe(false)
     }
   })
 
   test('needs a new folder', async () => {
-    expect(await backedUp.run(`backup ${backedUp.kept}`, backedUp.environmentOf('original'))).toEqual({
+    expect(await backedUp.run(`backup ${backedUp.backupFolder}`, backedUp.environmentOf('original'))).toEqual({
       status: 1,
-      output: `${backedUp.kept} is not empty: name a new folder.`,
+      output: `${backedUp.backupFolder} is not empty: name a new folder.`,
     })
   })
 
@@ -110,7 +110,7 @@ describe('a backup', () => {
 
   test('fails with the name of a file that is missing on disk, and leaves nothing', async () => {
     const { rows } = await backedUp.running.database.db.pool.query<{ blob: string }>('select blob from uploads')
-    const path = join(backedUp.original, 'blobs', rows[0]?.blob.slice(0, 3) ?? '', rows[0]?.blob ?? '')
+    const path = join(backedUp.originalFolder, 'blobs', rows[0]?.blob.slice(0, 3) ?? '', rows[0]?.blob ?? '')
     rmSync(path)
     const result = await backedUp.run(`backup ${join(backedUp.folder, 'lost')}`, backedUp.environmentOf('original'))
     expect(result).toMatchObject({

@@ -1,4 +1,4 @@
-// Removes the form of a company that has no submissions, or none any more, with the files that only this form names.
+// Deletes the form of a company without submissions (none were made, or all have been deleted), and the files that only this form references.
 import { verification } from '@bonafide/core/status'
 import { type RawBuilder, sql } from 'kysely'
 import { deleteCompany } from '../companies/companies.sql.ts'
@@ -7,14 +7,14 @@ import { deleteUnshownUploads } from '../record/files/uploads.sql.ts'
 import { heldAccounts, lockFreeAccounts } from './held.sql.ts'
 import { type DueBy, stagePageOf, pageSize, type RetentionStage } from './stage.ts'
 
-const standing = [verification.pending, verification.success, verification.notConfirmed]
+const blockingFlags = [verification.pending, verification.success, verification.notConfirmed]
 const levels = ['business', 'businessAdvanced', 'businessOtc', 'owners']
 
 const dueForms = (due: DueBy): RawBuilder<unknown> => sql`
   from companies c left join person_standing s on s.account = c.account
   where c.changed_at <= ${due('companies.form')}::timestamptz and c.account not in (select account from held)
     and not exists (select from unnest(${levels}::text[]) as level
-      where (s.standing #>> array['levels', level, 'flag'])::integer = any(${standing}::integer[]))
+      where (s.standing #>> array['levels', level, 'flag'])::integer = any(${blockingFlags}::integer[]))
     and not exists (select from visits v join company_submissions using (visit) where v.account = c.account)`
 
 const filesOfForms = async (tx: Tx, accounts: readonly string[]): Promise<readonly string[]> => {
@@ -38,9 +38,9 @@ export const companyFormsStage: RetentionStage = {
     const { rows } = await sql<{ account: string; since: Date }>`
       with ${heldAccounts} select c.account, c.changed_at as since ${dueForms(due)} and c.account = any(${[...accounts]}::text[])
       order by c.account for update of c skip locked`.execute(tx)
-    const own = rows.map(({ account }) => account)
-    for (const account of own) await deleteCompany(tx, account)
-    const blobs = await deleteUnshownUploads(tx, await filesOfForms(tx, own))
+    const deletedAccounts = rows.map(({ account }) => account)
+    for (const account of deletedAccounts) await deleteCompany(tx, account)
+    const blobs = await deleteUnshownUploads(tx, await filesOfForms(tx, deletedAccounts))
     return { removed: rows.map(({ since }) => ({ rule: 'companies.form', since })), blobs }
   },
   count: async (db, due) => {

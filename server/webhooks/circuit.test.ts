@@ -24,7 +24,7 @@ let last = 7000
 const people = (count: number): string[] => Array.from({ length: count }, () => String((last += 1)))
 const accountOf = ({ body }: ReceivedDelivery): string => JSON.parse(body).data.account
 const lineOf = (received: ReceivedDelivery): string => `${accountOf(received)} ${JSON.parse(received.body).type}`
-const allHappen = async (accounts: readonly string[], ...kinds: ('levelSubmitted' | 'levelApproved')[]): Promise<void> => {
+const appendEventsFor = async (accounts: readonly string[], ...kinds: ('levelSubmitted' | 'levelApproved')[]): Promise<void> => {
   for (const kind of kinds.length === 0 ? (['levelSubmitted'] as const) : kinds)
     for (const account of accounts) await happenForWebhook(services, account, kind)
 }
@@ -35,12 +35,12 @@ const probeOnce = async (id: string): Promise<void> => {
   services.later((await untilProbe(id)) * 1000 + 10)
   await workWebhooks(services)
 }
-const openOf = async (id: string): Promise<boolean> =>
+const isCircuitOpen = async (id: string): Promise<boolean> =>
   (await database.db.pool.query('select open_since is not null as open from webhook_endpoints where id = $1', [id])).rows[0].open
 
 test('a receiver that is down gets one probe at a time at growing intervals, even if many accounts wait', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
-  await allHappen(people(12))
+  await appendEventsFor(people(12))
   receiver.answering = answerWith(503)
   await workWebhooks(services)
   expect(receiver.all.length).toBeLessThanOrEqual(services.policy.concurrency)
@@ -60,7 +60,7 @@ test('a receiver that is down gets one probe at a time at growing intervals, eve
 test('one accepted probe releases everything immediately, in order per account, and without duplicates', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   const accounts = people(12)
-  await allHappen(accounts, 'levelSubmitted', 'levelApproved')
+  await appendEventsFor(accounts, 'levelSubmitted', 'levelApproved')
   receiver.answering = answerWith(503)
   await workWebhooks(services)
   for (let probes = 0; probes < 3; probes += 1) await probeOnce(id)
@@ -71,13 +71,13 @@ test('one accepted probe releases everything immediately, in order per account, 
   for (const account of accounts)
     expect(taken.filter((line) => line.startsWith(`${account} `))).toEqual([`${account} level.submitted`, `${account} level.approved`])
   expect(taken).toHaveLength(24)
-  expect(await openOf(id)).toBe(false)
+  expect(await isCircuitOpen(id)).toBe(false)
 })
 
-test('events while the circuit is open wait without an attempt, and are not lost', async () => {
+test('events recorded while the circuit is open wait without being attempted, and are not lost', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   receiver.answering = answerWith(502)
-  await allHappen(people(1))
+  await appendEventsFor(people(1))
   await workWebhooks(services)
   const tried = receiver.all.length
   const [later = ''] = people(1)
@@ -92,7 +92,7 @@ test('events while the circuit is open wait without an attempt, and are not lost
 test('only one of two processes probes at a time; a process that dies while probing is replaced a minute later', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   receiver.answering = answerWith(503)
-  await allHappen(people(3))
+  await appendEventsFor(people(3))
   await workWebhooks(services)
   await deleteJobs(services)
   services.later(6_000)
@@ -112,7 +112,7 @@ test('a receiver that hangs holds only its own slots: another endpoint gets ever
   const accounts = people(20)
   const waiting: (() => void)[] = []
   receiver.answering = (received, answer) => void waiting.push(() => answerWith(204)(received, answer))
-  const allHeard = new Promise<void>((resolve) => {
+  const allReceived = new Promise<void>((resolve) => {
     healthy.answering = (received, answer) => {
       answerWith(204)(received, answer)
       if (healthy.all.length === accounts.length) resolve()
@@ -120,14 +120,14 @@ test('a receiver that hangs holds only its own slots: another endpoint gets ever
   })
   await listenForDeliveries(services, receiver.url)
   await listenForDeliveries(services, healthy.url)
-  await allHappen(accounts)
+  await appendEventsFor(accounts)
   // Acts as a runner that takes fewer jobs simultaneously than there are accounts.
   const jobs = [...accounts]
   const oneRunner = async (): Promise<void> => {
     for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await deliverAll(services, job)
   }
   const runner = Promise.all(Array.from({ length: services.policy.concurrency + 1 }, oneRunner))
-  await allHeard
+  await allReceived
   expect(receiver.all).toHaveLength(services.policy.concurrency)
   receiver.answering = answerWith(204)
   for (const answer of waiting) answer()
@@ -136,14 +136,14 @@ test('a receiver that hangs holds only its own slots: another endpoint gets ever
 })
 
 test.each([
-  ['five rejected accounts in a row open the circuit', 5, true],
-  ['four rejected accounts do not', 4, false],
-] as const)('rejected events: %s', async (_what, count, open) => {
+  ['rejected events of five accounts in a row open the circuit', 5, true],
+  ['rejected events of four accounts do not', 4, false],
+] as const)('%s', async (_what, count, open) => {
   const { id } = await listenForDeliveries(services, receiver.url)
   receiver.answering = answerWith(500)
-  await allHappen(people(count))
+  await appendEventsFor(people(count))
   await workWebhooks(services)
-  expect(await openOf(id)).toBe(open)
+  expect(await isCircuitOpen(id)).toBe(open)
 })
 
 test('a probe of one endpoint does not change another endpoint’s circuit', async () => {
@@ -151,28 +151,28 @@ test('a probe of one endpoint does not change another endpoint’s circuit', asy
   const [{ id }, { id: down }] = [await listenForDeliveries(services, receiver.url), await listenForDeliveries(services, other.url)]
   receiver.answering = answerWith(503)
   other.answering = answerWith(503)
-  await allHappen(people(1))
+  await appendEventsFor(people(1))
   await workWebhooks(services)
   receiver.answering = answerWith(204)
   const probeOfDown = await jobDueAt(services, probeJob, down)
   services.later(6_000)
   await probe(services, id)
-  expect([await openOf(id), await openOf(down)]).toEqual([false, true])
+  expect([await isCircuitOpen(id), await isCircuitOpen(down)]).toEqual([false, true])
   expect(await jobDueAt(services, probeJob, down)).toEqual(probeOfDown)
   // No event waits for this endpoint, while one waits for the other.
   await database.db.pool.query('update webhook_endpoints set open_since = $1, probe_at = $1 where id = $2', [services.clock(), id])
   await probe(services, id)
-  expect([await openOf(id), await openOf(down)]).toEqual([false, true])
+  expect([await isCircuitOpen(id), await isCircuitOpen(down)]).toEqual([false, true])
 })
 
-test('a success between refused accounts resets their count', async () => {
+test('an accepted delivery resets the count of accounts whose events were rejected', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
   for (const status of [500, 204, 500]) {
     receiver.answering = answerWith(status)
-    await allHappen(people(status === 204 ? 1 : 4))
+    await appendEventsFor(people(status === 204 ? 1 : 4))
     await workWebhooks(services)
   }
-  expect(await openOf(id)).toBe(false)
+  expect(await isCircuitOpen(id)).toBe(false)
 })
 
 test('an account whose events are rejected repeatedly never opens the circuit while others are accepted in between', async () => {
@@ -186,7 +186,7 @@ test('an account whose events are rejected repeatedly never opens the circuit wh
     services.later(3 * 3_600_000)
   }
   await workWebhooks(services)
-  expect(await openOf(id)).toBe(false)
+  expect(await isCircuitOpen(id)).toBe(false)
   expect(receiver.all.filter((received) => accountOf(received) === bad).length).toBeGreaterThan(3)
 })
 
@@ -194,7 +194,7 @@ test('events that have failed repeatedly are chosen last for a probe', async () 
   const { id } = await listenForDeliveries(services, receiver.url)
   const [good = '', ...bad] = people(9)
   receiver.answering = answerWith(503)
-  await allHappen([good, ...bad])
+  await appendEventsFor([good, ...bad])
   await workWebhooks(services)
   await database.db.pool.query('update webhook_lanes set tries = 2 where subject = any($1)', [bad])
   const tried = receiver.all.length
@@ -202,10 +202,10 @@ test('events that have failed repeatedly are chosen last for a probe', async () 
   services.later(6_000)
   await probe(services, id)
   expect(receiver.all.slice(tried).map(accountOf)).toEqual([good])
-  expect(await openOf(id)).toBe(false)
+  expect(await isCircuitOpen(id)).toBe(false)
 })
 
-test('events that failed during an outage are sent as soon as it ends, and otherwise wait for their next attempt', async () => {
+test('when the circuit closes, waiting retries are sent immediately if a probe had failed before, and otherwise keep their own schedule', async () => {
   for (const failedProbes of [0, 1]) {
     const { id } = await listenForDeliveries(services, receiver.url)
     const [account = ''] = people(1)
@@ -225,8 +225,8 @@ test('events that failed during an outage are sent as soon as it ends, and other
     services.later(30_000)
     await probe(services, id)
     await workWebhooks(services)
-    const heard = receiver.all.slice(before).map(accountOf)
-    expect(heard).toEqual(failedProbes === 0 ? [probed] : [probed, account])
+    const received = receiver.all.slice(before).map(accountOf)
+    expect(received).toEqual(failedProbes === 0 ? [probed] : [probed, account])
     if (failedProbes === 0) expect((await jobDueAt(services, resumeJob, id))?.getTime()).toBe(far.getTime())
     await database.db.pool.query('truncate webhook_endpoints cascade')
     await deleteJobs(services)
@@ -235,19 +235,19 @@ test('events that failed during an outage are sent as soon as it ends, and other
 
 test('a probe before an event’s next attempt does not count as an attempt', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
-  await allHappen(people(1))
+  await appendEventsFor(people(1))
   receiver.answering = answerWith(503)
   await workWebhooks(services)
   for (let probes = 0; probes < 15; probes += 1) await probeOnce(id)
   const { rows } = await database.db.pool.query('select tries from webhook_lanes')
-  // The fifteen probes take 40 minutes, in which the event's own schedule has four attempts.
+  // The fifteen probes take about 50 minutes, in which the event's own schedule has four attempts.
   expect(rows[0].tries).toBeLessThanOrEqual(4)
   expect(receiver.all).toHaveLength(16)
 })
 
 test('an account held by another worker is not used for a probe, and the circuit stays open meanwhile', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
-  await allHappen(people(1))
+  await appendEventsFor(people(1))
   receiver.answering = answerWith(503)
   await workWebhooks(services)
   const held = new Date(services.clock().getTime() + 60_000)
@@ -255,7 +255,7 @@ test('an account held by another worker is not used for a probe, and the circuit
   const tried = receiver.all.length
   await probeOnce(id)
   expect(receiver.all).toHaveLength(tried)
-  expect(await openOf(id)).toBe(true)
+  expect(await isCircuitOpen(id)).toBe(true)
   expect(await untilProbe(id)).toBeLessThan(6)
 })
 
@@ -271,7 +271,7 @@ test('two processes and a receiver that fails every third delivery: every accoun
   }
   const kinds = ['levelSubmitted', 'levelApproved', 'levelSubmitted', 'levelApproved'] as const
   for (const kind of kinds) {
-    await allHappen(accounts, kind)
+    await appendEventsFor(accounts, kind)
     await Promise.all([workWebhooks(services), workWebhooks(other)])
   }
   for (let rounds = 0; rounds < 100 && taken.length < 32; rounds += 1) {
@@ -287,12 +287,12 @@ test('two processes and a receiver that fails every third delivery: every accoun
 
 test('if no event is left for a probe, the circuit closes', async () => {
   const { id } = await listenForDeliveries(services, receiver.url)
-  await allHappen(people(1))
+  await appendEventsFor(people(1))
   receiver.answering = answerWith(503)
   await workWebhooks(services)
   await database.db.pool.query('update webhook_lanes set told = 1000')
   const tried = receiver.all.length
   await probeOnce(id)
   expect(receiver.all).toHaveLength(tried)
-  expect(await openOf(id)).toBe(false)
+  expect(await isCircuitOpen(id)).toBe(false)
 })

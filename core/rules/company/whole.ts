@@ -36,9 +36,9 @@ export const companyFaults = (company: Company, facts: CompletenessFacts): reado
 export function stepFault(step: BusinessStep, company: Company, facts: CompletenessFacts): StepFault | null {
   switch (step) {
     case businessStep.basic:
-      return ofField(step, basicFaults(company.basicInfo, facts)[0])
+      return fieldFault(step, basicFaults(company.basicInfo, facts)[0])
     case businessStep.enterprise:
-      return ofField(step, enterpriseFaults(company.basicInfo)[0])
+      return fieldFault(step, enterpriseFaults(company.basicInfo)[0])
     case businessStep.persons:
       return partiesFault(company, facts)
     case businessStep.files:
@@ -46,10 +46,10 @@ export function stepFault(step: BusinessStep, company: Company, facts: Completen
   }
 }
 
-const ofField = (step: BusinessStep, fault: Fault | undefined, place: number | null = null): StepFault | null =>
+const fieldFault = (step: BusinessStep, fault: Fault | undefined, place: number | null = null): StepFault | null =>
   fault === undefined ? null : { step, kind: fault.kind, field: fault.field, place }
 
-const ofList = (kind: StepFault['kind'], place: number | null = null, field: string | null = null): StepFault => ({
+const partyListFault = (kind: StepFault['kind'], place: number | null = null, field: string | null = null): StepFault => ({
   step: businessStep.persons,
   kind,
   field,
@@ -59,26 +59,26 @@ const ofList = (kind: StepFault['kind'], place: number | null = null, field: str
 function partiesFault({ individualList: list }: Company, facts: CompletenessFacts): StepFault | null {
   for (const [place, party] of list.entries()) {
     const fault = partyFaults(party, facts)[0]
-    if (fault !== undefined) return ofField(businessStep.persons, fault, place)
+    if (fault !== undefined) return fieldFault(businessStep.persons, fault, place)
   }
   const badHolding = indexOfBadHolding(list)
-  if (badHolding >= 0) return ofList('unchosen', badHolding, 'heldThrough')
+  if (badHolding >= 0) return partyListFault('unchosen', badHolding, 'heldThrough')
   const duplicate = indexOfDuplicate(list)
-  if (duplicate >= 0) return ofList('personTwice', duplicate)
-  if (surplusPositions(list).length > 0) return ofList('tooMany')
-  return lackingPositions(list, facts).length > 0 ? ofList('positionMissing') : null
+  if (duplicate >= 0) return partyListFault('personTwice', duplicate)
+  if (surplusPositions(list).length > 0) return partyListFault('tooMany')
+  return lackingPositions(list, facts).length > 0 ? partyListFault('positionMissing') : null
 }
 
 export const partyFaults = (party: Party, facts: CompanyStepFacts): readonly Fault[] =>
   isPerson(party) ? personFaults(party, facts) : institutionFaults(party, facts)
 
-const papersKinds = { missing: 'filesMissing', tooMany: 'filesTooMany', rejected: 'filesRejected' } as const
+const paperFaultKinds = { missing: 'filesMissing', tooMany: 'filesTooMany', rejected: 'filesRejected' } as const
 
 function papersFault({ basicInfo: { enterpriseType }, verifyFileList }: Company, { templates }: CompletenessFacts): StepFault | null {
   const step = businessStep.files
   if (enterpriseType === null || enterpriseType === undefined) return { step, kind: 'unchosen', field: 'enterpriseType', place: null }
   const [fault] = paperFaults(verifyFileList, templates, enterpriseType)
-  return fault === undefined ? null : { step, kind: papersKinds[fault.kind], field: fault.template, place: null }
+  return fault === undefined ? null : { step, kind: paperFaultKinds[fault.kind], field: fault.template, place: null }
 }
 
 /** The server's refusal. `business.tooMany` and `business.filesTooMany` need `most`, `business.tooYoung` the years. */

@@ -9,5 +9,5 @@ export const specimenLines: Readonly<Record<MrzFormat, readonly string[]>> = {
   MRVB: ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'L8988901C4XXX4009078F9612109<<<<<<<<'],
 }
 
-/** A number of eleven letters, which continues in the optional data. */
+/** A document number of twelve characters, which continues in the optional data. */
 export const longNumberLines = ['I<UTOD23145890<7349<<<<<<<<<<<', '3407127M9507122UTO<<<<<<<<<<<2', 'STEVENSON<<PETER<JOHN<<<<<<<<<']

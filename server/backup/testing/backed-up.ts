@@ -23,18 +23,18 @@ export interface Installation {
 
 export const backedUpName = { givenName: 'Ünïcode', familyName: '张' }
 
-export const happenBeforeBackup = ({ services }: Installation, subject: string): Promise<unknown> =>
+export const appendAcceptedDetails = ({ services }: Installation, subject: string): Promise<unknown> =>
   transact(services.db, (tx) => append(tx, services, { subject, event: { kind: 'detailsAccepted', details: backedUpName }, by: 'policy' }))
 
-export const eventsIn = async ({ db }: Pick<OpenDatabase, 'db'>): Promise<number> =>
+export const countEvents = async ({ db }: Pick<OpenDatabase, 'db'>): Promise<number> =>
   (await db.pool.query<{ count: number }>('select count(*)::int as count from record_events')).rows[0]?.count ?? 0
 
-export interface BackedUp {
-  readonly masters: string
-  /** The folder around everything; each place below is a data folder. */
+export interface BackupFixture {
+  readonly masterKey: string
+  /** The temporary root. `place` names a data folder inside it. */
   readonly folder: string
-  readonly original: string
-  readonly kept: string
+  readonly originalFolder: string
+  readonly backupFolder: string
   readonly blobBytes: Buffer
   readonly running: Installation
   /** The output of taking the backup. */
@@ -45,40 +45,40 @@ export interface BackedUp {
   close(): Promise<void>
 }
 
-export const makeBackedUp = async (): Promise<BackedUp> => {
-  const masters = randomBytes(32).toString('base64')
+export const makeBackupFixture = async (): Promise<BackupFixture> => {
+  const masterKey = randomBytes(32).toString('base64')
   const folder = mkdtempSync(join(tmpdir(), 'bonafide-backup-'))
-  const [original, kept, blobBytes] = [join(folder, 'original'), join(folder, 'kept'), randomBytes(70_000)]
-  const environmentOf: BackedUp['environmentOf'] = (place) => ({
+  const [originalFolder, backupFolder, blobBytes] = [join(folder, 'original'), join(folder, 'backup'), randomBytes(70_000)]
+  const environmentOf: BackupFixture['environmentOf'] = (place) => ({
     NODE_ENV: 'test',
-    MASTER_KEYS: masters,
+    MASTER_KEYS: masterKey,
     DATA_DIR: join(folder, place),
   })
-  const run: BackedUp['run'] = (line, environment) => operate(line.split(' '), environment)
-  const open: BackedUp['open'] = async (place) => {
+  const run: BackupFixture['run'] = (line, environment) => operate(line.split(' '), environment)
+  const open: BackupFixture['open'] = async (place) => {
     const database = await openDatabase(
       { kind: 'builtIn', folder: join(folder, place, 'postgres'), connections: 6 },
       { lost: () => undefined },
     )
-    const keys = await openKeys({ kind: 'given', keys: [masters] }, database.db)
+    const keys = await openKeys({ kind: 'given', keys: [masterKey] }, database.db)
     const clock = (): Date => new Date()
     openLedger(database.db, { keys, clock })
     return { database, services: { db: database.db, keys, clock, jobs: jobsInDatabase, policy: shippedVersion } }
   }
   const running = await open('original')
-  await fill(running, original, blobBytes)
-  const taken = await run(`backup ${kept}`, environmentOf('original'))
+  await fill(running, originalFolder, blobBytes)
+  const taken = await run(`backup ${backupFolder}`, environmentOf('original'))
   const close = async (): Promise<void> => {
     await running.database.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { masters, folder, original, kept, blobBytes, running, taken, environmentOf, run, open, close }
+  return { masterKey, folder, originalFolder, backupFolder, blobBytes, running, taken, environmentOf, run, open, close }
 }
 
-const fill = async (running: Installation, original: string, blobBytes: Buffer): Promise<void> => {
+const fill = async (running: Installation, originalFolder: string, blobBytes: Buffer): Promise<void> => {
   const { pool } = running.database.db
-  for (let subject = 1; subject <= 30; subject += 1) await happenBeforeBackup(running, `${subject}`)
-  const blobs = await openBlobsDisk(join(original, 'blobs'))
+  for (let subject = 1; subject <= 30; subject += 1) await appendAcceptedDetails(running, `${subject}`)
+  const blobs = await openBlobsDisk(join(originalFolder, 'blobs'))
   const blob = drawBlobName()
   await blobs.write(blob, Readable.from([blobBytes]))
   await pool.query(

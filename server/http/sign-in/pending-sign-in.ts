@@ -1,5 +1,5 @@
-// The state that a browser carries while it is at the exchange to sign in. Sealed with a master key: it may contain a code verifier, and
-// must not be forged. Its state ties the return to this browser, so that no other site can sign a user in to another account.
+// What the browser carries while the user signs in at the exchange. Sealed with a master key: it may contain a code verifier, and must not
+// be forged. Its `state` ties the return to this browser, so that another site cannot sign the user in to a different account (login CSRF).
 import { safeReturn } from '@bonafide/core/address/return-path'
 import * as z from 'zod/mini'
 import { valueOf } from '../session/cookies.ts'
@@ -7,13 +7,14 @@ import type { Keys } from '../../ports/keys.ts'
 
 export interface PendingSignIn {
   readonly state: string
+  /** What the adapter needs to finish the sign-in: a code verifier or nonce, for example. */
   readonly kept: string
-  /** The path of this site that the user requested. */
+  /** The path on this site that the user requested. */
   readonly returnTo: string
   readonly begunAt: number
 }
 
-const minutes = 10
+const lifetimeMinutes = 10
 
 const Pending = z.object({ state: z.string(), kept: z.string(), returnTo: z.string(), begunAt: z.number() })
 
@@ -24,7 +25,7 @@ export const pendingCookie = ({ https }: { readonly https: boolean }) => {
     `${name}=${value}; Path=/; SameSite=Lax; HttpOnly; Max-Age=${seconds}${https ? '; Secure' : ''}`
   return {
     set: async (keys: Keys, pending: PendingSignIn): Promise<string> =>
-      line((await keys.wrap(Buffer.from(JSON.stringify(pending)))).toString('base64url'), minutes * 60),
+      line((await keys.wrap(Buffer.from(JSON.stringify(pending)))).toString('base64url'), lifetimeMinutes * 60),
     clear: line('', 0),
     /** Undefined: missing, older than ten minutes, or not made here. */
     read: async (keys: Keys, header: string | undefined, at: Date): Promise<PendingSignIn | undefined> => {
@@ -34,7 +35,7 @@ export const pendingCookie = ({ https }: { readonly https: boolean }) => {
       if (plain === undefined) return undefined
       const pending = Pending.parse(JSON.parse(plain.toString()))
       const age = at.getTime() - pending.begunAt
-      if (age < 0 || age > minutes * 60_000 || safeReturn(pending.returnTo) === undefined) return undefined
+      if (age < 0 || age > lifetimeMinutes * 60_000 || safeReturn(pending.returnTo) === undefined) return undefined
       return pending
     },
   }

@@ -188,8 +188,8 @@ test('a late writer cannot damage a finished upload', async () => {
   const [account, start, end] = [someone(), photo(1000), randomBytes(1000)]
   const place = await begun(account, 2000)
   await put(account, place, 0, start)
-  const { OffsetMoved, takePart } = await import('../../record/files/take-part.ts')
-  const late = takePart(
+  const { OffsetMoved, receivePart } = await import('../../record/files/receive-part.ts')
+  const late = receivePart(
     server.services,
     { account, id: place.slice(9) },
     {
@@ -229,10 +229,10 @@ test('if four processes finish at the same moment, only one succeeds', async () 
   const [account, start] = [someone(), photo(100_000)]
   const place = await begun(account, 200_000)
   await put(account, place, 0, start)
-  const { takePart } = await import('../../record/files/take-part.ts')
+  const { receivePart } = await import('../../record/files/receive-part.ts')
   const ends = Array.from({ length: 4 }, () => randomBytes(100_000))
   const take = async (end: Buffer) =>
-    takePart(
+    receivePart(
       server.services,
       { account, id: place.slice(9) },
       {

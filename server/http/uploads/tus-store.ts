@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { beginUpload } from '../../record/files/begin-upload.ts'
 import type { FileServices } from '../../record/files/receive.ts'
 import { discardFile } from '../../record/files/read-file.ts'
-import { OffsetMoved, takePart } from '../../record/files/take-part.ts'
+import { OffsetMoved, receivePart } from '../../record/files/receive-part.ts'
 import type { RequireReadable } from './require-readable.ts'
 import { ownerOf, findUpload } from './upload-stand.ts'
 
@@ -43,7 +43,7 @@ export class TusStore extends DataStore {
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     try {
       const owned = { account: await this.#owner(id), id }
-      const received = await takePart(this.#services, owned, { from: offset, bytes })
+      const received = await receivePart(this.#services, owned, { from: offset, bytes })
       if (received === (await findUpload(this.#services, id))?.size) await this.#mustOpen?.(owned)
       return received
     } catch (error) {

@@ -1,4 +1,4 @@
-// Jobs of uploaded files: deleting an erased person's files, and sweeping unfinished and unused uploads every quarter of an hour.
+// Jobs for uploaded files: deleting an erased person's files, and sweeping unfinished and unused uploads every quarter of an hour.
 import * as z from 'zod/mini'
 import type { CronLine, Tasks } from '../../jobs/run-jobs.ts'
 import { forgetFilesJob } from '../erase.ts'

@@ -14,7 +14,7 @@ import { blobKey, openFrames, sealFrames } from './frames.ts'
 import { keepFile } from './keep-file.ts'
 import { claimFile, discardFile, readFile } from './read-file.ts'
 import { sweepFiles } from './sweep-files.ts'
-import { takePart } from './take-part.ts'
+import { receivePart } from './receive-part.ts'
 
 let database: TestDatabase
 let server: TestUploads
@@ -38,7 +38,7 @@ const keep = (account: string, bytes = photo(70_000)) =>
 const claim = (account: string, id: string) => transact(database.db, (tx) => claimFile(tx, { account, id }, server.services.clock()))
 const half = async (account: string): Promise<string> => {
   const id = await beginUpload(server.services, { account, size: 10_000, name: 'a.png', type: undefined })
-  await takePart(server.services, { account, id }, { from: 0, bytes: Readable.from([photo(5000)]) })
+  await receivePart(server.services, { account, id }, { from: 0, bytes: Readable.from([photo(5000)]) })
   return id
 }
 
@@ -77,9 +77,9 @@ test('a disk failure is thrown to the caller and leaves no rows behind', async (
   expect(await server.rows(account)).toEqual([])
   expect((await database.db.pool.query('select * from upload_parts')).rows).toEqual([])
   const id = await beginUpload(server.services, { account, size: 10_000, name: 'a.png', type: undefined })
-  await expect(takePart(broken, { account, id }, { from: 0, bytes: Readable.from([photo(10_000)]) })).rejects.toThrow('ENOSPC')
+  await expect(receivePart(broken, { account, id }, { from: 0, bytes: Readable.from([photo(10_000)]) })).rejects.toThrow('ENOSPC')
   expect((await database.db.pool.query('select * from upload_parts')).rows).toEqual([])
-  expect(await takePart(server.services, { account, id }, { from: 0, bytes: Readable.from([photo(10_000)]) })).toBe(10_000)
+  expect(await receivePart(server.services, { account, id }, { from: 0, bytes: Readable.from([photo(10_000)]) })).toBe(10_000)
 })
 
 test('an erasure deletes all files of the person, used or not, and prevents further uploads', async () => {

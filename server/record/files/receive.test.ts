@@ -11,7 +11,7 @@ import { beginUpload } from './begin-upload.ts'
 import { Incoming } from './incoming.ts'
 import { readFile } from './read-file.ts'
 import { finishUpload, receiveBlob, takeBlob } from './receive.ts'
-import { takePart } from './take-part.ts'
+import { receivePart } from './receive-part.ts'
 
 let database: TestDatabase
 let server: TestUploads
@@ -32,7 +32,7 @@ const hour = 3_600_000
 
 test('a part that the database could not complete in time leaves no bytes, and can be sent again', async () => {
   const id = await beginUpload(server.services, { account, size: 10_000, name: 'a.png', type: undefined })
-  await takePart(server.services, { account, id }, { from: 0, bytes: Readable.from([photo(5000)]) })
+  await receivePart(server.services, { account, id }, { from: 0, bytes: Readable.from([photo(5000)]) })
   const before = await server.blobs()
   const limits = { connectMs: 2_000, lockMs: 50 }
   const db = openDb(database.url, { connections: 3, limits })
@@ -44,14 +44,14 @@ test('a part that the database could not complete in time leaves no bytes, and c
     await holder.query('select from uploads for no key update')
     for (const length of [5000, 1000]) {
       const bytes = Readable.from([randomBytes(length)])
-      await expect(takePart(impatient, { account, id }, { from: 5000, bytes })).rejects.toThrow('lock timeout')
+      await expect(receivePart(impatient, { account, id }, { from: 5000, bytes })).rejects.toThrow('lock timeout')
       expect(await server.blobs()).toEqual(before)
     }
   } finally {
     holder.release(true)
     await db.close()
   }
-  expect(await takePart(server.services, { account, id }, { from: 5000, bytes: Readable.from([randomBytes(5000)]) })).toBe(10_000)
+  expect(await receivePart(server.services, { account, id }, { from: 5000, bytes: Readable.from([randomBytes(5000)]) })).toBe(10_000)
   expect(await server.blobs()).toHaveLength(1)
 })
 

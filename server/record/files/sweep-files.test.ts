@@ -13,7 +13,7 @@ import { keepFile } from './keep-file.ts'
 import { discardFile, readFile } from './read-file.ts'
 import { type FileServices, receiveBlob } from './receive.ts'
 import { sweepFiles } from './sweep-files.ts'
-import { OffsetMoved, takePart } from './take-part.ts'
+import { OffsetMoved, receivePart } from './receive-part.ts'
 import { drawBlobName } from './uploads.sql.ts'
 
 let database: TestDatabase
@@ -72,8 +72,8 @@ test('removes a blob that was written but not committed before a crash, an hour 
 
 test('never removes a committed file, even in repeated and late sweeps', async () => {
   const [whole, inParts] = [await keep(), await begin()]
-  await takePart(services, { account, id: inParts }, { from: 0, bytes: bytes(4_000) })
-  await takePart(services, { account, id: inParts }, { from: 4_000, bytes: bytes(size - 4_000) })
+  await receivePart(services, { account, id: inParts }, { from: 0, bytes: bytes(4_000) })
+  await receivePart(services, { account, id: inParts }, { from: 4_000, bytes: bytes(size - 4_000) })
   await database.db.pool.query('update uploads set kept_at = now()')
   expect(await intents()).toEqual([])
   for (const later of [2 * hour, 30 * hour, 1_000 * hour]) {
@@ -85,7 +85,7 @@ test('never removes a committed file, even in repeated and late sweeps', async (
 
 test('keeps received parts until their upload expires, then removes all blobs and intents', async () => {
   const id = await begin()
-  await takePart(services, { account, id }, { from: 0, bytes: bytes(4_000) })
+  await receivePart(services, { account, id }, { from: 0, bytes: bytes(4_000) })
   server.later(2 * hour)
   expect(await sweepFiles(services)).toEqual({ expired: 0, orphans: 0 })
   expect(await server.blobs()).toHaveLength(1)
@@ -112,9 +112,9 @@ test.each([
     expect(await sweepFiles(services)).toEqual({ expired: 0, orphans: 1 })
     expect(await intents()).toMatchObject([{ writing: true, condemned: true }])
   }
-  await expect(takePart(slow, { account, id }, { from: 0, bytes: slowly(sweepMeanwhile) })).rejects.toThrow(refused)
+  await expect(receivePart(slow, { account, id }, { from: 0, bytes: slowly(sweepMeanwhile) })).rejects.toThrow(refused)
   expect([await server.blobs(), await intents()]).toEqual([[], []])
-  expect(await takePart(services, { account, id }, { from: 0, bytes: bytes(size) })).toBe(size)
+  expect(await receivePart(services, { account, id }, { from: 0, bytes: bytes(size) })).toBe(size)
   expect(await buffer((await readFile(services, { account, id })).read())).toHaveLength(size)
 })
 
@@ -145,7 +145,7 @@ test('removes a blob again a day later, since a suspended process may have writt
 
 test('concurrent sweeps during commits remove no committed file', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, begin))
-  const send = (id: string) => takePart(services, { account, id }, { from: 0, bytes: bytes(size) })
+  const send = (id: string) => receivePart(services, { account, id }, { from: 0, bytes: bytes(size) })
   const [first = '', ...others] = ids
   await send(first)
   // For the clock of these services, every unfinished blob is two hours old.

@@ -6,7 +6,7 @@ import en from '@bonafide/locales/generated/area/en.json'
 import type { AreaWords } from '@bonafide/locales/generated/area'
 import { makeSay } from '@bonafide/locales/words'
 import { type ReactNode, useContext } from 'react'
-import { lists, paperReplies, wholeDetail } from '../../area/company/testing/replies.ts'
+import { languageConfigReply, paperReplies, wholeDetail } from '../../area/company/testing/replies.ts'
 import type { Supplement } from '../../area/supplement/load-supplement.ts'
 import { SupplementResultView } from '../../area/supplement/result/supplement-result.tsx'
 import { SupplementForm } from '../../area/supplement/supplement-form.tsx'
@@ -64,7 +64,7 @@ const form = (more: Partial<ComplementForm> = {}): ReactNode => (
   <SupplementForm
     supplement={{
       form: { ...requestedForm, ...more },
-      lists,
+      lists: languageConfigReply,
       countries: { NATIONALITY: countries, RESIDENCE: countries, ENTERPRISE: countries },
     }}
     onReload={nothing}

@@ -123,7 +123,7 @@ export const rejectedDetail: Detail = { ...wholeDetail, verifyFileList: [paper(3
 
 const other = { value: 'KYB_OTHER', label: 'Other' }
 
-export const lists: ReplyOf<typeof languageConfig> = {
+export const languageConfigReply: ReplyOf<typeof languageConfig> = {
   industryData: [{ value: 'J', label: 'Information', children: [{ value: 'SOFTWARE', label: 'Software' }] }],
   accountList: [{ value: 'SPOT', label: 'Spot trading' }, other],
   moneyList: [{ value: 'REVENUE', label: 'Revenue' }, other],
@@ -164,7 +164,7 @@ export const paperReplies = [
 export const embeddedCompany = (step: FirstCompany['step'], detail: Detail): unknown => ({
   step,
   detail: detail,
-  lists,
+  lists: languageConfigReply,
   countries: countries.map((country) => ({ ...country, keys: ['NATIONALITY', 'RESIDENCE', 'ENTERPRISE'] })),
   papers: detail.basicInfo.enterpriseType === null ? null : paperReplies,
 })
@@ -179,7 +179,7 @@ export function companyReplies(
       enterpriseVerify: { ...freshRecord.enterpriseVerify, enterpriseKycFlag: flag, remark: flag === 3 ? 'A page is missing' : null },
     }),
     '/pluto-mix/public/kyc/kyb/detail': success(detail),
-    '/pluto-mix/public/kyc/kyb/language-config': success(lists),
+    '/pluto-mix/public/kyc/kyb/language-config': success(languageConfigReply),
     '/pluto-mix/public/kyc/kyb/enterprise-type-config': success(paperReplies),
     '/pluto-mix/public/kyc/internal/get-supported-country': success(countries),
     '/pluto-mix/public/kyc/kyb/verify-registration-number': success(true),

@@ -12,8 +12,8 @@ import type { BlobName } from '../../ports/blobs.ts'
 /** Another request has moved the offset: the client reads it and continues from there. */
 export class OffsetMoved extends Error {}
 
-/** Returns the new offset. A refusal of its content ends the whole upload. */
-export const takePart = async (
+/** Returns the new offset. If the part is refused, the whole upload is deleted. */
+export const receivePart = async (
   services: FileServices,
   owned: Owned,
   part: { from: number; bytes: AsyncIterable<Uint8Array> },
@@ -28,7 +28,7 @@ export const takePart = async (
     if (error instanceof Refusal && error.refused === 'thing.unknown') throw error
     const open = error instanceof Refusal ? await dropOpenUpload(services, upload.id) : await isOpen(services, owned)
     if (open) throw error
-    // Another request has finished it meanwhile, so the file is not touched.
+    // The upload is no longer open: another request has finished it, or it is gone. Nothing is deleted.
     throw new OffsetMoved(undefined, { cause: error })
   }
 }
@@ -47,12 +47,12 @@ const storePart = async (services: FileServices, upload: OpenUpload, bytes: Asyn
     return from
   }
   const isLast = from + length === upload.size
-  const moved = await takeBlob(services, blob, () =>
+  const stored = await takeBlob(services, blob, () =>
     isLast
       ? finishParts(services, upload, { blob, incoming })
       : transact(services.db, async (tx) => (await mayBeKept(tx, blob)) && advance(tx, upload, { blob, from, length })),
   )
-  if (!moved) throw new OffsetMoved()
+  if (!stored) throw new OffsetMoved()
   return from + length
 }
 
