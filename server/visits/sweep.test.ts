@@ -2,7 +2,7 @@ import { beginHandOver } from '@bonafide/core/calls/frame/hand-over'
 import { frameState, keepVisit, submitVisit } from '@bonafide/core/calls/frame/visit'
 import { Details } from '@bonafide/core/details'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bringFace, bringBasicEvidence, workProvider } from '../adapters/provider-builtin/testing/bring.ts'
+import { bringBasicEvidence, workProvider } from '../adapters/provider-builtin/testing/bring.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { fileLimits } from '../record/files/file-limits.ts'
 import { sweepFiles } from '../record/files/sweep-files.ts'
@@ -71,14 +71,21 @@ test('removes an abandoned visit with its readings a month after its last change
   expect(await remaining(other.account)).toMatchObject({ visits: 1, shown: 7, challenges: 1 })
 })
 
-test('pictures of an abandoned visit expire a week after their arrival', async () => {
+test('pictures of an abandoned visit expire a week after their arrival, and the readings of its document with them', async () => {
   const { account, browser } = await newVisitor(fixture)
   const { frame } = await openConsentedFrame(fixture, await visitOpener(browser))
-  await bringFace(fixture, { account, frame })
+  await bringBasicEvidence(fixture, { account, frame })
   await workProvider(fixture)
-  fixture.pass(7 * 24 * 3_600_000 + 1)
+  const pictures = async () => {
+    const readings = 'select from visit_readings r join visits v using (visit) where v.account = $1 and r.upload is not null'
+    return { shown: (await remaining(account)).shown, read: (await fixture.services.db.pool.query(readings, [account])).rowCount }
+  }
+  fixture.pass(7 * 24 * 3_600_000 - 1)
   await sweepFiles({ ...fixture.services, limits: fileLimits })
-  expect(await remaining(account)).toMatchObject({ shown: 0 })
+  expect(await pictures()).toEqual({ shown: 7, read: 2 })
+  fixture.pass(2)
+  await sweepFiles({ ...fixture.services, limits: fileLimits })
+  expect(await pictures()).toEqual({ shown: 0, read: 0 })
 })
 
 test('removes a face whose ended visit verified no account, and keeps a face whose visit did', async () => {
