@@ -1,17 +1,23 @@
+import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workProvider } from '../../adapters/provider-builtin/testing/bring.ts'
+import { judgedCasesOf, judgedVisitOf } from '../../adapters/provider-builtin/verdict/testing/submit-and-judge.ts'
+import { newTestPerson, showAllEvidence, submitEvidence } from '../../adapters/provider-builtin/verdict/testing/test-person.ts'
 import { quietLogger } from '../../db/quiet-logger.ts'
 import { transact } from '../../db/transaction.ts'
 import { erasePerson } from '../../record/erase.ts'
+import { newVisitor } from '../testing/visitors.ts'
 import { lockVisit, submitVisit } from '../visit.ts'
 import { approved, makeVisitWorld, newPerson, type VisitWorld } from '../testing/visit-world.ts'
 import { forgetPerson, forgetPersonTasks } from './forget-person.ts'
 
 let world: VisitWorld
+let fixture: Fixture
 beforeAll(async () => {
-  world = await makeVisitWorld()
+  ;[world, fixture] = await Promise.all([makeVisitWorld(), makeFixture()])
 })
-afterAll(() => world.close())
+afterAll(() => Promise.all([world.close(), fixture.close()]))
 
 const erase = async (account: string): Promise<void> => {
   const { services } = world
@@ -43,6 +49,29 @@ test('an erasure leaves no documents, traits, open visits or open cases of the p
   const next = await world.account()
   await world.take(await world.visit(next, 'basic'), approved(papers))
   expect((await world.standing(next)).levels.basic?.flag).toBe(2)
+})
+
+test('reading and verdict jobs queued before an erasure succeed, store nothing, open no case and queue no letter', async () => {
+  const { services } = fixture
+  const visitor = await newVisitor(fixture)
+  await submitEvidence(await showAllEvidence(fixture, visitor, { person: newTestPerson() }))
+  const { account } = visitor
+  const visit = await judgedVisitOf(fixture, account)
+  const jobsOf = async () => {
+    const queued = `select t.identifier as task from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.payload ->> 'visit' = $1 or j.payload ->> 'account' = $2 order by 1`
+    return (await services.db.pool.query<{ task: string }>(queued, [visit, account])).rows.map(({ task }) => task)
+  }
+  expect(await jobsOf()).toEqual(['judge-visit', 'visit.read'])
+  await transact(services.db, (tx) => erasePerson(tx, services, { subject: account, by: 'operator' }))
+  // The verdict waits for the readings. Both jobs were queued before the one that ends the visit.
+  await services.db.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await workProvider(fixture)
+  // The worker removes a finished job from the queue shortly after its run; a failed job stays.
+  await expect.poll(jobsOf, { timeout: 10_000 }).toEqual([])
+  for (const table of ['visit_readings', 'visit_checks'])
+    expect([table, (await services.db.pool.query(`select from ${table} where visit = $1`, [visit])).rowCount]).toEqual([table, 0])
+  expect(await judgedCasesOf(fixture, account)).toEqual([])
 })
 
 test('a provider with its own data is asked to erase it, and again if that failed', async () => {
