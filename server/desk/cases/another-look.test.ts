@@ -174,11 +174,21 @@ test('neither a refusal with steps to repeat nor a refusal without a visit can b
   expect(await requestLook(imported)).toBe('anotherLook.notRefused')
 })
 
-test('a refusal by the engine can be contested', async () => {
+test('another look at a refusal by the engine opens a case that any reviewer may decide', async () => {
   const made = await makeCase(services, { account: account() })
   const outcome = { state: 'rejected', reason: 'person.tooYoung' } as const
   await transact(services.db, (tx) => services.takeResult(tx, { visit: made.visit, name: randomUUID(), by: 'provider', outcome }))
   expect(await requestLook(made.account)).toBe('00000')
+  const look = (await casesOf(made.account)).at(-1)
+  expect(look).toMatchObject({ decision: null, reasons: ['refusal.contested'] })
+  for (const browser of [first(), second()]) {
+    const { cases } = (await browser.ask(listCases, {})).data
+    expect(cases.find((row) => row.case === look?.case_id)).toMatchObject({ voted: false })
+  }
+  await first().ask(openCase, { case: look?.case_id ?? '' })
+  const decision = await first().ask(approveCase, { case: look?.case_id ?? '', details: someDetails() })
+  expect(decision.data).toMatchObject({ state: 'decided', decision: 'approved' })
+  expect((await basicOf(made.account))?.flag).toBe(verification.success)
 })
 
 test('another look is not offered at a desk with a single reviewer', async () => {
