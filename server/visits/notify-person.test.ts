@@ -2,14 +2,17 @@ import type { AccountEvent } from '@bonafide/core/events'
 import { purposes } from '@bonafide/core/purposes'
 import { purposeRecords } from '@bonafide/core/purposes/index'
 import { lettersCatalogs } from '@bonafide/locales/generated/letters'
+import { runOnce } from 'graphile-worker'
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { letterTasks } from '../codes/letters.ts'
+import { quietLogger } from '../db/quiet-logger.ts'
 import { transact } from '../db/transaction.ts'
 import type { Outcome } from '../ports/provider.ts'
 import { append } from '../record/append.ts'
 import { makeFixture, type Person } from '@bonafide/stand-in/testing/fixture'
 import { reviewOne } from './review/review-job.ts'
-import { notifyPerson } from './notify-person.ts'
+import { notifyPerson, notifyPersonTasks } from './notify-person.ts'
 
 const fixture = await makeFixture()
 const { services } = fixture
@@ -87,6 +90,36 @@ test('a notice to an account that has no email address or does not exist sends n
   const jobsLeft = async () =>
     (await services.db.pool.query(`select from graphile_worker._private_jobs where payload ->> 'news' is not null`)).rowCount
   await expect.poll(jobsLeft, { timeout: 10_000 }).toBe(0)
+})
+
+test('a mail that cannot be sent does not block other mail, and is sent once it can be', async () => {
+  const [refused, other] = [await fixture.person('una'), await fixture.person('zoe')]
+  const sent: string[] = []
+  const mail: typeof services.mail = {
+    send: async ({ to }) => {
+      if (to === refused.email) throw new Error('550 no such user')
+      sent.push(to)
+    },
+  }
+  const accounts = [await accountOf(refused), await accountOf(other)]
+  await transact(services.db, async (tx) => {
+    for (const account of accounts) await notifyPerson(tx, services, { account, news: 'reset' })
+  })
+  await runOnce({
+    pgPool: services.db.pool,
+    taskList: { ...letterTasks({ ...services, mail }), ...notifyPersonTasks(services) },
+    logger: quietLogger,
+    noHandleSignals: true,
+    noPreparedStatements: true,
+  })
+  expect(sent).toEqual([other.email])
+  // The worker writes a job's result shortly after its run.
+  const failures = async () =>
+    (await services.db.pool.query('select attempts, last_error from graphile_worker._private_jobs where last_error is not null')).rows
+  const failure = { attempts: 1, last_error: expect.stringContaining('550 no such user') }
+  await expect.poll(failures, { timeout: 10_000 }).toEqual([failure])
+  await services.db.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  expect((await fixture.post()).map(({ to }) => to)).toEqual([refused.email])
 })
 
 test('a queued mail does not contain the user’s name', async () => {
