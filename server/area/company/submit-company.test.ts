@@ -8,7 +8,7 @@ import { readPerson } from '../../record/read-standing.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { verdictOf } from '../../visits/testing/visitors.ts'
 import { readToChange, savedCompanyOf } from './now.ts'
-import { applicant, basicInfo, signInAgain, filledInCompany, person } from './testing/companies.ts'
+import { applicant, basicInfo, enterpriseInfo, signInAgain, filledInCompany, person } from './testing/companies.ts'
 import { approveSubmitted, casesOf, flagOf, submittedCompany, visitOf, submittedVisitsOf } from './testing/submitted-companies.ts'
 
 let fixture: Fixture
@@ -17,11 +17,18 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-test('a company with no step or only one step saved is incomplete', async () => {
+test('a company with fewer than all four steps saved is incomplete', async () => {
   const company = await applicant(fixture)
   expect(await company.submit()).toBe('business.incomplete')
-  await company.save(1, { basicInfo })
-  expect(await company.submit()).toBe('business.incomplete')
+  const steps = [
+    () => company.save(1, { basicInfo }),
+    () => company.save(2, { basicInfo: enterpriseInfo }),
+    async () => company.save(3, { individualList: [await person(company)] }),
+  ]
+  for (const save of steps) {
+    expect(await save()).toBe('ok')
+    expect(await company.submit()).toBe('business.incomplete')
+  }
   expect(await submittedVisitsOf(fixture, company)).toEqual([])
 })
 
