@@ -1,11 +1,14 @@
 // The periodic review of a verified company.
+import type { PartRemark } from '@bonafide/core/calls/company/answers'
 import { realNameStatus } from '@bonafide/core/calls/status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setRemark } from '../../companies/verdicts.ts'
 import { transact } from '../../db/transaction.ts'
+import { readPerson } from '../../record/read-standing.ts'
 import { makeFixture, type Fixture } from '@bonafide/stand-in/testing/fixture'
 import { reviewOne } from '../../visits/review/review-job.ts'
 import { type Applicant, basicInfo } from './testing/companies.ts'
-import { approveSubmitted, casesOf, flagOf, submittedCompany, rejectSubmitted } from './testing/submitted-companies.ts'
+import { approveSubmitted, casesOf, flagOf, submittedCompany, rejectSubmitted, visitOf } from './testing/submitted-companies.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -20,6 +23,14 @@ const record = async ({ browser }: Applicant) => (await browser.ask(realNameStat
 const daysAfter = (company: Applicant, days: number): Promise<void> => {
   const services = { ...fixture.services, clock: () => new Date(fixture.services.clock().getTime() + days * dayMs) }
   return transact(fixture.services.db, (tx) => reviewOne(tx, services, company.account))
+}
+const remarkOn = async (company: Applicant, { remark, ...part }: PartRemark): Promise<void> => {
+  const { rows } = await fixture.services.db.pool.query<{ reviewer: string }>(
+    `insert into reviewers (name, email, email_key, password_hash, totp_secret, totp_last_step, joined_at)
+     values ('Rhea', 'rhea@example.com', 'rhea@example.com', 'x', '\\x00', 0, now()) returning reviewer`,
+  )
+  const by = { visit: await visitOf(fixture, company), reviewer: rows[0]?.reviewer ?? '' }
+  await transact(fixture.services.db, (tx) => setRemark(tx, fixture.services, { ...by, part, remark }))
 }
 const verified = async (registrationNumber: string): Promise<Applicant> => {
   const company = await submittedCompany(fixture, { registrationNumber })
@@ -65,19 +76,31 @@ test('when the review is due, the company gets a letter, can edit its data, and 
   expect(await company.save(1, { basicInfo })).toBe('business.locked')
 })
 
-test('a company refused in its review sees the reason, can submit again, and stays verified throughout', async () => {
+test('a company refused in its review sees the reason and remarks, corrects its data, submits again, and stays verified throughout', async () => {
   const company = await verified('50000003')
   await daysAfter(company, 340)
+  // The last submission is found by its time, and the clock stands still.
+  fixture.pass(1)
   expect(await company.submit()).toBe('ok')
+  const remark = { step: 1, field: 'registrationAddress', index: null, remark: 'Another street' } as const
+  await remarkOn(company, remark)
+  expect((await company.detail()).remarks).toEqual([])
   await fixture.post()
   await rejectSubmitted(fixture, company)
   expect((await fixture.post())[0]?.subject).toBe('Corrections needed: Business verification')
   const { review, enterpriseVerify } = await record(company)
   expect([enterpriseVerify.enterpriseKycFlag, review.reviewStatus]).toEqual([2, 3])
   expect(review.remark).toContain('some of your documents')
+  expect((await company.detail()).remarks).toEqual([{ ...remark, changed: false }])
+  const corrected = { ...basicInfo, registrationNumber: '50000003', registrationAddress: '1 ANOTHER STREET, LONDON' }
+  expect(await company.save(1, { basicInfo: corrected })).toBe('ok')
+  expect((await company.detail()).remarks).toEqual([{ ...remark, changed: true }])
+  fixture.pass(1)
   expect(await company.submit()).toBe('ok')
+  expect([await flagOf(fixture, company), (await record(company)).review.reviewStatus]).toEqual([2, 1])
   await approveSubmitted(fixture, company)
-  expect(await flagOf(fixture, company)).toBe(2)
+  const { registrationAddress } = (await readPerson(fixture.services, company.account)).details
+  expect([await flagOf(fixture, company), registrationAddress]).toEqual([2, corrected.registrationAddress])
 })
 
 test('a company that does not respond gets a reminder at each stage, expires after the grace period, and can submit again', async () => {
