@@ -216,8 +216,9 @@ test('the account that received an identity cannot pass it on during its waiting
   expect(verdictOf(await first.browser.ask(transferKycAccountCheck))).toBe('transfer.notVerified')
 })
 
-test('guesses at a target’s code are limited across codes, but only for the account that guesses', async () => {
-  const [source, other, target] = [await verifiedOwner(fixture), await verifiedOwner(fixture), await newOwner(fixture)]
+test('guesses at a target’s code are limited across codes, but only for that source and target', async () => {
+  const [source, other] = [await verifiedOwner(fixture), await verifiedOwner(fixture)]
+  const [target, otherTarget] = [await newOwner(fixture), await newOwner(fixture)]
   const guess = async (by: Owner, code: Awaited<ReturnType<typeof latestTargetCode>>) =>
     verdictOf(await by.browser.ask(bizValidateForTargetAccount, { ...code, emailCode: wrong(code.emailCode) }))
   for (let sends = 0; sends < 2; sends += 1) {
@@ -229,6 +230,9 @@ test('guesses at a target’s code are limited across codes, but only for the ac
     'code.tooMany',
   )
   expect(verdictOf(await other.browser.ask(bizValidateForTargetAccount, await latestTargetCode(fixture, other, target.email)))).toBe('ok')
+  const codeOfOther = await latestTargetCode(fixture, source, otherTarget.email)
+  expect(await guess(source, codeOfOther)).toBe('code.wrong')
+  expect(verdictOf(await source.browser.ask(bizValidateForTargetAccount, codeOfOther))).toBe('ok')
   expect(transferPurposes.target).toBe('KYC_TRANSFER_TARGET')
 })
 
