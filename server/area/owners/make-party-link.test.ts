@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
 import { verifyFirstPerson } from '../../parties/testing/verify-first-person.ts'
 import { verdictOf } from '../../visits/testing/visitors.ts'
-import type { Applicant } from '../company/testing/companies.ts'
+import { type Applicant, signInAgain } from '../company/testing/companies.ts'
 import { submittedCompany } from '../company/testing/submitted-companies.ts'
 
 let fixture: Fixture
@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const firstOf = async (company: Applicant) => {
+const firstOf = async (company: Pick<Applicant, 'browser'>) => {
   const [first] = (await company.browser.ask(shareholder, { kybLevel: 'UBO' })).data
   if (first === undefined) throw new Error('no one is listed')
   return first
 }
-const bodyOf = async (company: Applicant) => {
+const bodyOf = async (company: Pick<Applicant, 'browser'>) => {
   const { enterpriseVerifyNo, shareholderId } = await firstOf(company)
   return { enterpriseVerifyNo, shareholderId }
 }
@@ -84,6 +84,15 @@ test('a link is mailed only to a valid email address, which is stored only in en
   await fixture.services.db.pool.query('delete from outbox_messages')
   expect(await tablesContaining(mailTo)).toEqual([])
   expect((await fixture.services.db.pool.query(sealed)).rows).toEqual([])
+})
+
+test('a link is mailed in the language of the page, not of the account', async () => {
+  const { account } = await submittedCompany(fixture)
+  await fixture.services.db.pool.query(`update stand_in_accounts set language = 'fr' where account = $1`, [account])
+  const company = { browser: await signInAgain(fixture, account, { language: 'zh-CN' }) }
+  await fixture.post()
+  await company.browser.ask(makePartyLink, { ...(await bodyOf(company)), mailTo: 'ada@home.example' })
+  expect((await fixture.post()).map(({ subject }) => subject)).toEqual(['请为 ANALYTICAL ENGINES LTD 完成身份认证'])
 })
 
 /** Returns the tables that contain the text unencrypted. */
