@@ -2,6 +2,7 @@ import type { Details } from '@bonafide/core/details'
 import { errorStatusOf } from '@bonafide/core/standing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../db/transaction.ts'
+import type { Outcome } from '../../ports/provider.ts'
 import { lookUpIdentity } from '../identity/identity.ts'
 import { lockVisit, submitVisit } from '../visit.ts'
 import { approved, makeVisitWorld, newPerson, type VisitWorld } from '../testing/visit-world.ts'
@@ -205,6 +206,31 @@ test('if reviewers find that two accounts belong to one person, the identity mov
   expect((await world.standing(second)).levels.basic?.flag).toBe(2)
   expect(await world.story(await tryBasic(papers))).toEqual(elsewhere)
 })
+
+test.each([
+  ['two approvals', approved({}), approved({})],
+  ['an approval and a refusal', approved({}), { state: 'rejected', reason: 'identity.elsewhere' }],
+  ['a refusal and an approval', { state: 'rejected', reason: 'identity.elsewhere' }, approved({})],
+] satisfies [string, Outcome, Outcome][])(
+  'of %s that two reviewers give simultaneously, both are delivered and only one counts',
+  async (_what, ...outcomes) => {
+    for (let round = 0; round < 5; round += 1) {
+      const papers = newPerson()
+      const first = await verified(papers)
+      const { second, visit } = await foundElsewhere(papers, first)
+      const before = await world.story(second)
+      await Promise.all(outcomes.map((outcome, at) => world.take(visit, outcome, { by: `reviewer:${7 + at}` })))
+      const { rows } = await world.services.db.pool.query('select outcome from visits where visit = $1', [visit])
+      const isApproved = rows[0]?.outcome === 'approved'
+      expect((await world.story(second)).slice(before.length)).toEqual([
+        isApproved ? 'clearedOfVerifiedElsewhere' : 'levelRejected sameIdentity identity.elsewhere',
+      ])
+      expect((await world.story(first)).filter((kind) => kind === 'identityReleased')).toHaveLength(isApproved ? 1 : 0)
+      expect(await holderOf(papers)).toBe(isApproved ? second : first)
+      expect((await world.letters(second)).slice(1)).toEqual([isApproved ? 'approved' : 'rejected'])
+    }
+  },
+)
 
 test('a provider’s approval alone never moves an identity', async () => {
   const papers = newPerson()
