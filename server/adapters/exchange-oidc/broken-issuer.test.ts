@@ -51,9 +51,14 @@ test('an issuer that takes eight seconds fails after the timeout', async () => {
   expect(performance.now() - began).toBeLessThan(exchangePatienceMs + 1_500)
 })
 
-test('the area starts while its issuer is down, and a sign-in then fails as for any exchange that does not answer', async () => {
-  const { handOver } = open({ ...issuer.settings, issuer: `http://127.0.0.1:${await unusedPort()}` })
+test('an issuer that was down when the area started fails the sign-in, and is used as soon as it is back', async () => {
+  const port = await unusedPort()
+  const { handOver } = open({ ...issuer.settings, issuer: `http://127.0.0.1:${port}` })
   await expect(handOver?.begin(order)).rejects.toMatchObject({ refused: 'exchange.failed' })
+  const late = await openOddIssuer(port)
+  const begun = await handOver?.begin(order)
+  await late.close()
+  expect(begun?.address).toContain(`http://127.0.0.1:${port}/auth`)
 })
 
 test('facts are requested again if the issuer answers 500 or no longer knows the area’s token', async () => {

@@ -25,7 +25,8 @@ export interface OddIssuer {
 
 export const unsignedToken = async (claims: JWTPayload): Promise<string> => new UnsecuredJWT(claims).encode()
 
-export const openOddIssuer = async (): Promise<OddIssuer> => {
+/** `port`: a fixed one, for an issuer that starts after its client. */
+export const openOddIssuer = async (port = 0): Promise<OddIssuer> => {
   const [own, another] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')])
   const signWith = (key: Key, claims: JWTPayload, header: Partial<JWTHeaderParameters> = {}): Promise<string> =>
     new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'own', typ: 'JWT', ...header }).sign(key)
@@ -52,7 +53,7 @@ export const openOddIssuer = async (): Promise<OddIssuer> => {
       .writeHead(200, { 'content-type': isJson ? 'application/json' : 'application/jwt' })
       .end(isJson ? JSON.stringify(answer) : answer)
   }
-  const server = createServer((request, response) => void serve(request, response)).listen(0, '127.0.0.1')
+  const server = createServer((request, response) => void serve(request, response)).listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
