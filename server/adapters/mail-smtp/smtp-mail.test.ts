@@ -11,14 +11,19 @@ interface ReceivedMail {
 }
 
 const receivedMails: ReceivedMail[] = []
+/** Rejected at the envelope, or only once the server has read the letter. */
+const rejected = { recipient: 'unknown@example.com', content: 'filtered@example.com' } as const
+const permanentFailure = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode })
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onRcptTo: ({ address }, _session, done) => done(address === rejected.recipient ? permanentFailure(550, 'No such user') : null),
   onData: (stream, session, done) => {
     const { mailFrom, rcptTo } = session.envelope
     const parts: Buffer[] = []
     stream.on('data', (part: Buffer) => parts.push(part))
     stream.on('end', () => {
+      if (rcptTo.some(({ address }) => address === rejected.content)) return done(permanentFailure(554, 'Rejected as spam'))
       receivedMails.push({
         from: mailFrom === false ? '' : mailFrom.address,
         to: rcptTo.map(({ address }) => address),
@@ -81,6 +86,17 @@ test.each([
 
 test.each(['Acme\r\nBcc: eve@evil.example', 'Acme\nx', 'Acme\u2028x', 'A\0'])('%j is not accepted as a sender’s name', (exchangeName) => {
   expect(() => open({ from: 'no-reply@bonafide.example', exchangeName })).toThrow('one line')
+})
+
+test.each([
+  ['recipient', '550 No such user'],
+  ['content', '554 Rejected as spam'],
+] as const)('a %s that the mail server rejects is an error with its reply, and the next letter is sent', async (what, reply) => {
+  const mail = open()
+  const letter = { subject: 'Hi', text: 'x', language: 'en' } as const
+  await expect(mail.send({ ...letter, to: rejected[what] })).rejects.toThrow(reply)
+  await mail.send({ ...letter, to: 'ada@example.com' })
+  expect(receivedMails.map(({ to }) => to)).toEqual([['ada@example.com']])
 })
 
 test('an unreachable mail server is an error, so that the letter is retried', async () => {
