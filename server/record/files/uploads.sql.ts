@@ -149,12 +149,24 @@ export const deleteUploads = async (tx: Tx, ids: readonly string[]): Promise<rea
   if (ids.length === 0) return []
   const readings = tx.deleteFrom('visit_readings').where('upload', 'in', [...ids])
   chainRemoved(tx, 'visit_readings', await readings.returning(ledgerRow('visit_readings')).execute())
+  await deleteChallengeReadings(tx, ids)
   const shown = tx.deleteFrom('visit_files').where('upload', 'in', [...ids])
   chainRemoved(tx, 'visit_files', await shown.returning(ledgerRow('visit_files')).execute())
   return deleteUnshownUploads(tx, ids)
 }
 
-/** Like the function above, but only for uploads that no visit uses any more. */
+/** A challenge's reading describes the face in its frames, so it goes with the first of them. */
+const deleteChallengeReadings = async (tx: Tx, frames: readonly string[]): Promise<void> => {
+  const { rows } = await sql<{ ledger: LedgerRow }>`
+    delete from visit_readings where visit in (select visit from visit_files where upload = any(${[...frames]}::text[]))
+      and challenge in (
+        select c.challenge from visit_challenges c, jsonb_array_elements(c.frames) as frame
+        where c.visit = visit_readings.visit and frame ->> 'file' = any(${[...frames]}::text[]))
+    returning ${ledgerRow('visit_readings')}`.execute(tx)
+  chainRemoved(tx, 'visit_readings', rows)
+}
+
+/** Like `deleteUploads`, but only for uploads that no visit uses any more. */
 export const deleteUnshownUploads = async (tx: Tx, ids: readonly string[]): Promise<readonly BlobName[]> => {
   if (ids.length === 0) return []
   await deleteUnshownReadings(tx, ids)

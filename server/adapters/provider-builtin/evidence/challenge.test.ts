@@ -166,6 +166,16 @@ describe('the server’s clock', () => {
     expect((await sendStep(visitor, challenge, 1, [await look(visitor, 500, move)])).verdict).toBe('challenge.tooSlow')
   })
 
+  test('an answered challenge no longer counts once its frames have expired, a week later', async () => {
+    const visitor = await visitorInFrame()
+    await finish(visitor, await beginTestChallenge(visitor.frame))
+    const evidence = async () => (await evidenceOf(visitor))?.challenge ?? null
+    fixture.pass(7 * 24 * 3_600_000 - 1000)
+    expect(await evidence()).not.toBeNull()
+    fixture.pass(1000)
+    expect(await evidence()).toBeNull()
+  })
+
   test('each frame’s arrival time is stored with the answer', async () => {
     const visitor = await visitorInFrame()
     const begun = await beginTestChallenge(visitor.frame)

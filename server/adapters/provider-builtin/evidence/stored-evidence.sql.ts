@@ -106,12 +106,15 @@ const files = (at: Date) => sql`
   from visit_files f join uploads u on u.id = f.upload left join visit_readings r on r.visit = f.visit and r.upload = f.upload
   where f.visit = v.visit and u.finished_at is not null and (u.kept_at is not null or u.expires_at > ${at})`
 
-const challenge = sql`
+/** Until the visit is submitted, it counts only while all its frames are stored: a reviewer must be able to see the face. */
+const challenge = (at: Date) => sql`
   select json_build_object('challenge', c.challenge, 'moves', c.moves, 'camera', encode(c.camera, 'base64'),
     'askedAt', extract(epoch from c.asked_at) * 1000, 'until', extract(epoch from c.until) * 1000,
     'answeredAt', extract(epoch from c.answered_at) * 1000, 'frames', c.frames, 'reading', encode(r.sealed, 'base64'))
   from visit_challenges c left join visit_readings r using (challenge)
-  where c.visit = v.visit and c.answered_at is not null`
+  where c.visit = v.visit and c.answered_at is not null and (v.submitted_at is not null or not exists (
+    select from jsonb_array_elements(c.frames) as frame
+    left join uploads u on u.id = frame ->> 'file' and (u.kept_at is not null or u.expires_at > ${at}) where u.id is null))`
 
 /** `there`: a phone has taken over, and its token is still valid. */
 const phone = (at: Date) => sql`
@@ -129,7 +132,7 @@ export const selectStored = async (db: Kysely<Tables>, visit: string, at: Date):
       json_build_object('over', v.tilt_told_at is not null and v.tilt_until is null,
         'running', coalesce(v.tilt_until > ${at}, false), 'told', v.tilts_told) as "tiltStand",
       v.submitted_at is not null as submitted, v.outcome, v.reason, v.answers as answered, k.wrapped as "wrappedKey",
-      (${files(at)}) as files, (${challenge}) as challenge, ${phone(at)} as phone, p.standing->'consent' as consent,
+      (${files(at)}) as files, (${challenge(at)}) as challenge, ${phone(at)} as phone, p.standing->'consent' as consent,
       (select coalesce(json_object_agg(i.kind, i.times), '{}') from visit_insisted i where i.visit = v.visit) as insisted
     from visits v left join record_keys k on k.subject = v.account left join person_standing p on p.account = v.account
     where v.visit = ${visit} and v.purpose is not null`.execute(db)
