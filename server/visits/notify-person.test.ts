@@ -10,6 +10,7 @@ import { quietLogger } from '../db/quiet-logger.ts'
 import { transact } from '../db/transaction.ts'
 import type { Outcome } from '../ports/provider.ts'
 import { append } from '../record/append.ts'
+import { erasePerson } from '../record/erase.ts'
 import { makeFixture, type Person } from '@bonafide/stand-in/testing/fixture'
 import { reviewOne } from './review/review-job.ts'
 import { notifyPerson, notifyPersonTasks } from './notify-person.ts'
@@ -52,6 +53,19 @@ test('a mail about a reason without words says where to look, and shows no ident
   const [letter] = await fixture.post()
   expect(letter?.text).toContain('Open the verification page of your account')
   expect(letter?.text).not.toMatch(/nobody\.knows|undefined/)
+})
+
+test('a notice that was queued before an erasure is not mailed, and the notice of the erasure is', async () => {
+  const gus = await fixture.person('gus')
+  const account = await accountOf(gus)
+  await transact(services.db, async (tx) => {
+    await notifyPerson(tx, services, { account, news: 'rejected', purpose: 'basic', reason: 'document.altered' })
+    await erasePerson(tx, services, { subject: account, by: 'operator' })
+    await notifyPerson(tx, services, { account, news: 'deletionErased' })
+  })
+  const subjects = (await fixture.post()).filter(({ to }) => to === gus.email).map(({ subject }) => subject)
+  expect(subjects).toHaveLength(1)
+  expect(subjects[0]).not.toContain('Not approved')
 })
 
 test('a reset is mailed', async () => {

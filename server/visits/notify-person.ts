@@ -15,6 +15,7 @@ import type { LetterName } from '../codes/letter-name.ts'
 import { transact, type Tx } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import type { Tasks } from '../jobs/run-jobs.ts'
+import { readStanding } from '../record/read-standing.ts'
 import type { AccountId } from '../ports/exchange.ts'
 import { companyLetter } from './company-letter.ts'
 import { transferTasks } from './transfers/notify-of-transfer.ts'
@@ -79,6 +80,8 @@ export const notifyPersonTasks = (services: Pick<Services, 'db' | 'exchange' | '
   ...transferTasks(services),
   [job]: async (payload) => {
     const { account, news: happened, purpose, reason, visit, day } = NoticeJob.parse(payload)
+    // A notice that was queued before an erasure would still name a level or a reason.
+    if (happened !== 'deletionErased' && (await readStanding(services.db, account)).erased) return
     const owner = await services.exchange.account(account)
     const to = addressNamed(owner?.email ?? '')
     if (owner === undefined || (to === undefined && visit === undefined)) return
