@@ -7,7 +7,7 @@ import {
   startJoin,
 } from '@bonafide/core/calls/desk/door'
 import { userinfo } from '@bonafide/core/calls/account'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../secrets/passwords.ts'
 import { makeDesk, reviewerPassword } from '../testing/test-desk.ts'
 
@@ -197,6 +197,18 @@ test('the duration of a refusal does not reveal whether an address is a reviewer
 })
 
 const medianOf = (times: readonly number[]): number => times.toSorted((left, right) => left - right)[times.length / 2] ?? 0
+
+test('an unknown address unwraps as many secrets as a known one with a wrong code', async () => {
+  const { email, secret } = await desk.reviewer('unwrapped')
+  const unwrap = vi.spyOn(desk.services.keys, 'unwrap')
+  const unwrapsOf = async (address: string): Promise<number> => {
+    unwrap.mockClear()
+    const code = desk.codeOf(secret) === '000000' ? '000001' : '000000'
+    expect((await desk.signIn(address, code)).code).toBe(wrong)
+    return unwrap.mock.calls.length
+  }
+  expect([await unwrapsOf('unknown@example.com'), await unwrapsOf(email)]).toEqual([1, 1])
+})
 
 test('if two people begin joining with one invitation, neither gets the other’s password or secret', async () => {
   const { invitation, secret: first } = await desk.begun('mixed@example.com')

@@ -3,9 +3,11 @@
 import type { signInReviewer } from '@bonafide/core/calls/desk/door'
 import { emailKey } from '@bonafide/core/email'
 import { Refusal } from '@bonafide/core/refusal'
+import { randomBytes } from 'node:crypto'
 import { addressNamed } from '../../codes/address.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { Keys } from '../../ports/keys.ts'
 import type { Services } from '../../services.ts'
 import { stepOf } from '../../secrets/authenticator.ts'
 import { authenticatorLimit, guess } from '../../secrets/guessing/guess.ts'
@@ -72,7 +74,7 @@ const wrongWhereTooMany = (error: unknown): false => {
   throw error
 }
 
-/** Runs the same queries for unknown addresses. */
+/** Runs the same queries, and unwraps once, for unknown addresses too. */
 const factorOf = async (
   services: Services,
   reviewer: FoundReviewer | undefined,
@@ -86,8 +88,19 @@ const factorOf = async (
       ? { take: () => transact(services.db, (tx) => takeRecoveryCode(tx, id, digest)) }
       : undefined
   }
-  const step = reviewer === undefined ? undefined : stepOf(await services.keys.unwrap(reviewer.totp_secret), code, at)
+  const secret = await services.keys.unwrap(reviewer?.totp_secret ?? (await decoyOf(services.keys)))
+  const step = reviewer === undefined ? undefined : stepOf(secret, code, at)
   return step === undefined ? undefined : { take: () => takeStep(db, id, step) }
+}
+
+const decoys = new WeakMap<Keys, Promise<Buffer>>()
+
+/** Unwrapped for an unknown address: with keys in an HSM, a missing call would show in the answer's time. */
+const decoyOf = (keys: Keys): Promise<Buffer> => {
+  const decoy = decoys.get(keys) ?? keys.wrap(randomBytes(32))
+  decoys.set(keys, decoy)
+  decoy.catch(() => decoys.delete(keys))
+  return decoy
 }
 
 interface Factor {
