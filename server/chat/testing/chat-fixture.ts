@@ -93,7 +93,7 @@ const visitorOf = (port: number, side: Side, cookie: string): ChatVisitor => ({
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
     })
-    // Under test the server checks its replies against the call's record, so the shape is existing here.
+    // Under test the server checks its replies against the call's record, so the shape is known here.
     return (await answer.json()) as { code: string; data: ReplyOf<typeof call> }
   },
   listen: (headers = {}) => openStream(`http://127.0.0.1:${port}${livePath[side]}`, { cookie, ...headers }),

@@ -3,6 +3,8 @@ export interface OpenStream {
   readonly headers: Headers
   /** The data of the next event; undefined when the stream has ended. */
   next(): Promise<unknown>
+  /** Resolves once a comment has arrived; rejects if the stream ends before. */
+  heartbeat(): Promise<void>
   /** Everything that arrived, including comments, until the server ended the stream. */
   rest(): Promise<string>
   leave(): void
@@ -18,18 +20,24 @@ export const openStream = async (address: string, headers: Readonly<Record<strin
     text += value ?? ''
     return !done
   }
+  /** Undefined when the stream has ended. */
+  const nextBlock = async (): Promise<string | undefined> => {
+    while (!text.includes('\n\n')) if (!(await more())) return undefined
+    const end = text.indexOf('\n\n')
+    const block = text.slice(0, end)
+    text = text.slice(end + 2)
+    return block
+  }
   const next = async (): Promise<unknown> => {
-    for (;;) {
-      const end = text.indexOf('\n\n')
-      if (end === -1) {
-        if (!(await more())) return undefined
-        continue
-      }
-      const block = text.slice(0, end)
-      text = text.slice(end + 2)
+    for (let block = await nextBlock(); block !== undefined; block = await nextBlock()) {
       const data = /^data: (.*)$/m.exec(block)?.[1]
       if (data !== undefined) return JSON.parse(data)
     }
+    return undefined
+  }
+  const heartbeat = async (): Promise<void> => {
+    for (let block = await nextBlock(); block !== ':'; block = await nextBlock())
+      if (block === undefined) throw new Error('the stream ended without a heartbeat')
   }
   const rest = async (): Promise<string> => {
     while (await more());
@@ -39,5 +47,5 @@ export const openStream = async (address: string, headers: Readonly<Record<strin
     reader.closed.catch(() => undefined)
     stop.abort()
   }
-  return { status: answer.status, headers: answer.headers, next, rest, leave }
+  return { status: answer.status, headers: answer.headers, next, heartbeat, rest, leave }
 }
