@@ -134,6 +134,7 @@ test('a rotation rewraps every column with wrapped values, in the server and the
     'server/adapters/keys-file/index-key.ts', // index_key
     'server/codes/letters.ts', // Waits in the queue, and is sent before a key is removed.
     'server/desk/door/join.ts', // reviewer_invitations, later reviewers
+    'server/desk/door/sign-in.ts', // A decoy that is not stored.
     'server/http/sign-in/kept-sign-in.ts', // In a cookie: without its key a sign-out has no hint.
     'server/http/sign-in/pending-sign-in.ts', // In a cookie, for ten minutes.
     'server/keys/join-masters.ts', // One of two sources does it.
