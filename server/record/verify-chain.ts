@@ -2,19 +2,17 @@
 import type { Details } from '@bonafide/core/details'
 import { AccountEvent } from '@bonafide/core/events'
 import { detailsAfter, freshStanding, standingAfter, type Standing } from '@bonafide/core/standing'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
-import type { RecordEventRow, RecordSubjectRow } from '../db/tables/record.ts'
+import type { PersonDetailsRow, RecordEventRow, RecordSubjectRow } from '../db/tables/record.ts'
 import { inSnapshot, type Tx } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import type { Keys } from '../ports/keys.ts'
 import { eventPlace } from './append.ts'
 import { eraOf, linkHash, noHead, sha256, unsalted } from './chain.ts'
 import { brokenMarks } from './mark.ts'
-import { readDetailsWithin } from './person-details.ts'
-import { readStandingWithin } from './read-standing.ts'
+import { openDetails } from './person-details.ts'
 import { unseal } from './seal.ts'
-import { existingKey } from './subject-key.ts'
 
 type StoredEvent = Selectable<RecordEventRow>
 
@@ -41,48 +39,70 @@ export const verifyWithin = async (tx: Tx, keys: Keys): Promise<Verified> => {
   let [subjects, events, after] = [0, 0, '']
   for (;;) {
     const batch = await tx.selectFrom('record_subjects').selectAll().where('subject', '>', after).orderBy('subject').limit(500).execute()
-    for (const subject of batch) {
-      const found = await faultsIn(tx, keys, subject)
-      faults.push(...found.faults)
-      events += found.events
-    }
-    subjects += batch.length
     const last = batch.at(-1)
     if (last === undefined) break
+    const stored = await readSubjects(tx, batch)
+    faults.push(...(await Promise.all(stored.map((one) => faultsOf(keys, one)))).flat())
+    for (const { chain } of stored) events += chain.length
+    subjects += batch.length
     after = last.subject
   }
   const marks = await brokenMarks(tx, keys)
   return { subjects, events, faults: [...faults, ...marks.map((upto) => ({ subject: upto, sequence: null, what: 'mark' as const }))] }
 }
 
-const faultsIn = async (
-  tx: Tx,
-  keys: Keys,
-  subject: Selectable<RecordSubjectRow>,
-): Promise<{ events: number; faults: readonly ChainFault[] }> => {
-  const chain = await tx.selectFrom('record_events').selectAll().where('subject', '=', subject.subject).orderBy('sequence').execute()
-  return { events: chain.length, faults: await faultsOf(tx, keys, { subject, chain }) }
-}
-
-interface StoredChain {
+interface StoredSubject {
   readonly subject: RecordSubjectRow
   readonly chain: readonly StoredEvent[]
+  /** Its key, if it was made and not destroyed. */
+  readonly wrapped: Buffer | null
+  readonly standing: Standing
+  readonly details: Pick<PersonDetailsRow, 'version' | 'sealed'> | undefined
 }
 
-const faultsOf = async (tx: Tx, keys: Keys, stored: StoredChain): Promise<readonly ChainFault[]> => {
+/** Four queries for all of them, since one round trip for each would take minutes at 100,000 subjects. */
+const readSubjects = async (tx: Tx, subjects: readonly RecordSubjectRow[]): Promise<readonly StoredSubject[]> => {
+  const names = subjects.map(({ subject }) => subject)
+  const anyOf = (column: string) => sql<boolean>`${sql.ref(column)} = any(${names})`
+  const events = await tx.selectFrom('record_events').selectAll().where(anyOf('subject')).orderBy('subject').orderBy('sequence').execute()
+  const keys = await tx.selectFrom('record_keys').select(['subject', 'wrapped']).where(anyOf('subject')).execute()
+  const standings = await tx.selectFrom('person_standing').select(['account', 'standing']).where(anyOf('account')).execute()
+  const details = await tx.selectFrom('person_details').select(['account', 'version', 'sealed']).where(anyOf('account')).execute()
+  const chains = new Map(names.map((name): [string, StoredEvent[]] => [name, []]))
+  for (const event of events) chains.get(event.subject)?.push(event)
+  const wrapped = new Map(keys.map((row) => [row.subject, row.wrapped]))
+  const standingOf = new Map(standings.map((row) => [row.account, row.standing]))
+  const detailsOf = new Map(details.map((row) => [row.account, row]))
+  return subjects.map((subject) => ({
+    subject,
+    chain: chains.get(subject.subject) ?? [],
+    wrapped: wrapped.get(subject.subject) ?? null,
+    standing: standingOf.get(subject.subject) ?? freshStanding,
+    details: detailsOf.get(subject.subject),
+  }))
+}
+
+const faultsOf = async (keys: Keys, stored: StoredSubject): Promise<readonly ChainFault[]> => {
   const { subject } = stored.subject
   const broken = brokenLinks(keys, stored)
-  const key = await existingKey(tx, { keys }, subject).catch(() => null)
+  const key = stored.wrapped === null ? undefined : await keys.unwrap(stored.wrapped).catch(() => null)
   const folded = key === undefined ? foldErased(stored.chain) : key === null ? { unread: null } : foldSealed(key, stored.chain)
   if ('unread' in folded) return [...broken, { subject, sequence: folded.unread, what: 'content' }]
-  const kept = {
-    standing: await readStandingWithin(tx, subject),
-    details: await readDetailsWithin(tx, { keys }, subject).catch(() => null),
-  }
+  const kept = { standing: stored.standing, details: keptDetails(key, stored) }
   return isDeepStrictEqual(kept, folded) ? broken : [...broken, { subject, sequence: null, what: 'standing' }]
 }
 
-const brokenLinks = (keys: Keys, { subject: end, chain }: StoredChain): readonly ChainFault[] => {
+/** Null if they cannot be opened. */
+const keptDetails = (key: Buffer | null | undefined, { subject, details }: StoredSubject): Details | null => {
+  if (key == null || details === undefined) return {}
+  try {
+    return openDetails(key, subject.subject, details)
+  } catch {
+    return null
+  }
+}
+
+const brokenLinks = (keys: Keys, { subject: end, chain }: StoredSubject): readonly ChainFault[] => {
   const { subject } = end
   let head = noHead
   for (const [index, link] of chain.entries()) {
