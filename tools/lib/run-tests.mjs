@@ -66,14 +66,12 @@ const runAll = async (selection, results) => {
   return counts
 }
 
-/**
- * By default Vitest keeps one core free. Pages are opened in browsers, which already use many processes, and some of them are measured;
- * everything else may use all cores.
- */
+/** By default Vitest keeps one core free: only what is measured needs it. */
+const everyCore = `--maxWorkers=${availableParallelism()}`
+
 const projects = [
-  { name: 'pages', words: ['--project=pages', '--passWithNoTests'] },
-  { name: 'plain', words: ['--project=plain', '--passWithNoTests', `--maxWorkers=${availableParallelism()}`] },
-  { name: 'server', words: ['--project=server', '--passWithNoTests', `--maxWorkers=${availableParallelism()}`] },
+  { name: 'timed', words: ['--project=timed', '--passWithNoTests', '--maxWorkers=1'] },
+  ...['pages', 'plain', 'server'].map((name) => ({ name, words: [`--project=${name}`, '--passWithNoTests', everyCore] })),
 ]
 
 const runBeside = async (words, file, env) => {
