@@ -26,6 +26,8 @@ export const openFrame = defineCall({
     purpose: z.literal(purposes),
     /** A reviewer decides by what is typed and uploaded; no camera is needed. */
     byHand: z.boolean(),
+    /** Whether the page may replace this frame with `kycManual`. A level's policy says after how many rejections. */
+    mayGoByHand: z.boolean(),
     applicantId: z.string(),
     /** The account whose verified face is compared in this visit; null: none. */
     faceOf: z.nullable(UserId),

@@ -37,7 +37,8 @@ export const handleOpenFrame: Handler<typeof openFrame> = async (services, { bod
     const facts = { visit: visit.visit, purpose, byHand: visit.byHand, consent: answers }
     const consent = isConsentOwed({ ...facts, versions: services.config.consent.versions })
     const byHand = visit.byHand || isFaceRefused(facts)
-    return { frameToken: await issueFrameToken(tx, { visit: visit.visit, at }), purpose, byHand, faceOf, account, consent }
+    const mayGoByHand = begun.byHand && body.segment !== byHandSegment
+    return { frameToken: await issueFrameToken(tx, { visit: visit.visit, at }), purpose, byHand, mayGoByHand, faceOf, account, consent }
   })
   if (opened instanceof Refusal) throw opened
   const { account, ...reply } = opened

@@ -31,6 +31,19 @@ const noFaults = async (page: Page): Promise<void> => {
   expect(await accessibilityFaults(page)).toEqual([])
 }
 
+test('a reviewer is offered instead of the camera only if the page may open the manual frame', async () => {
+  const visit = visitAt({ choose: 'met', front: 'open', face: 'open', details: 'open' }, { choice })
+  const reviewer = (page: Page) => button(page, 'Have a reviewer look instead')
+  await fixture().open({ visit, mayGoByHand: true, query: 'uploadModeType=FILE' }, async ({ page }) => {
+    await reviewer(page).click()
+    await messageSent(page, 'KYC_SASS_GO_MANUAL')
+  })
+  await fixture().open({ visit, query: 'uploadModeType=FILE' }, async ({ page }) => {
+    await frame(page).locator('input[type=file]').waitFor({ state: 'attached' })
+    expect(await reviewer(page).count()).toBe(0)
+  })
+})
+
 test('the frame announces itself, opens with the page’s token, shows the first step, and then reports that it is loaded', () =>
   fixture().open({ visit: basic }, async ({ page, heard, callsTo }) => {
     await heading(page, 'Which document will you show?').waitFor()

@@ -22,7 +22,7 @@ interface RunProps {
 /** A visit inside an exchange's page. If a face is compared with a verified one, the frame first requests permission from the page. */
 export const FrameRunView = ({ segment, link, opened, onAnew }: RunProps) => {
   const say = useWords()
-  const around = aroundOf({ segment, link, onAnew, search: location.search })
+  const around = aroundOf({ segment, link, onAnew, mayGoByHand: opened.mayGoByHand, search: location.search })
   const { faceOf, visit } = opened
   const flow = <Flow key={opened.turn} visit={visit} around={around} />
   if (faceOf === null || visit.state !== 'open') return flow
@@ -44,11 +44,12 @@ interface Surroundings {
   readonly segment: Segment
   readonly link: HostLink
   readonly onAnew: () => void
+  readonly mayGoByHand: boolean
   /** The address's query. */
   readonly search: string
 }
 
-const aroundOf = ({ segment, link, onAnew, search }: Surroundings): FrameContext => {
+const aroundOf = ({ segment, link, onAnew, mayGoByHand, search }: Surroundings): FrameContext => {
   const valueOf = (name: string): string => queryValue(search, name) ?? ''
   return {
     where: 'page',
@@ -61,7 +62,7 @@ const aroundOf = ({ segment, link, onAnew, search }: Surroundings): FrameContext
     beginsOnPhone: valueOf('on') === 'phone',
     onSmall: valueOf('source') === 'app' || valueOf('hasBar') !== '',
     leave: (leaving) => link.close(leaving),
-    onReviewer: hasReviewer(segment) ? () => link.toReviewer() : undefined,
+    onReviewer: mayGoByHand && hasReviewer(segment) ? () => link.toReviewer() : undefined,
     onReset: segment === 'modifyName' ? () => link.jump('reset') : undefined,
     onHome: () => link.jump('home'),
     onAnew,

@@ -37,6 +37,8 @@ export interface FixtureOptions {
   readonly face?: 'token' | 'error'
   /** The user whose verified face is compared. */
   readonly faceOf?: string
+  /** Whether the page may replace this frame with the one in which a reviewer decides. */
+  readonly mayGoByHand?: boolean
   /** Runs before every page's scripts, in the frame too. Self-contained, since it is sent as text. */
   readonly before?: string | (() => void)
 }
@@ -73,7 +75,7 @@ async function openServices(): Promise<FrameFixture> {
   files.set('/', withSettings(String(files.get('/index.html')), `http://localhost:${parentServer.port}`))
   const origin = `http://127.0.0.1:${frame.port}`
   const open: FrameFixture['open'] = (options, look) => {
-    Object.assign(fixture, { provider: startProvider(options.visit, options.faceOf) })
+    Object.assign(fixture, { provider: startProvider(options.visit, options) })
     const address = options.alone === undefined ? addressOf(parentServer.port, options) : origin + options.alone
     return inPage(browser, options, async (page, context) => {
       await page.goto(address)

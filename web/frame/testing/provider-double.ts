@@ -16,7 +16,8 @@ type Reply = { readonly data: unknown } | { readonly code: string; readonly msg:
 
 export interface Provider {
   visit: Visit
-  readonly faceOf: string | undefined
+  readonly faceOf: string | null
+  readonly mayGoByHand: boolean
   readonly calls: ProviderCall[]
   /** Replaces the usual replies, by path. */
   readonly instead: Map<string, (body: ProviderCall['body'], token: string | undefined) => Reply | undefined>
@@ -26,9 +27,15 @@ export interface Provider {
   down: boolean
 }
 
-export const startProvider = (visit: Visit | undefined, faceOf?: string): Provider => ({
+interface OpenedAs {
+  readonly faceOf?: string
+  readonly mayGoByHand?: boolean
+}
+
+export const startProvider = (visit: Visit | undefined, { faceOf, mayGoByHand = false }: OpenedAs = {}): Provider => ({
   visit: visit ?? freshVisit,
-  faceOf,
+  faceOf: faceOf ?? null,
+  mayGoByHand,
   calls: [],
   instead: new Map(),
   tokens: new Set(),
@@ -83,7 +90,8 @@ const inTenMinutes = (): string => new Date(Date.now() + 600_000).toISOString()
 const openReply = (provider: Provider): object => {
   const { purpose, byHand, steps } = provider.visit
   const consent = steps.some(({ step, state }) => step === 'consent' && state === 'open')
-  return { frameToken: issueToken(provider), purpose, byHand, applicantId: 'a', faceOf: provider.faceOf ?? null, consent }
+  const { mayGoByHand, faceOf } = provider
+  return { frameToken: issueToken(provider), purpose, byHand, mayGoByHand, applicantId: 'a', faceOf, consent }
 }
 
 const handOverReply = (provider: Provider): object => {
