@@ -36,3 +36,12 @@ test('an emptied field is sent', () => {
   const { emptied } = changeOf({ purpose: 'basic', typed: { ...haddad, givenName: ' ' }, read })
   expect(emptied).toEqual({ details: ['givenName'] })
 })
+
+test('the Latin spelling of a name is cleared once the name itself is in Latin letters', () => {
+  const both = { ...haddad, familyName: 'حداد', englishFamilyName: 'Haddad', englishGivenName: '' }
+  expect(changeOf({ purpose: 'name', typed: both, read }).details).toMatchObject({ familyName: 'حداد', englishFamilyName: 'Haddad' })
+  const latin = changeOf({ purpose: 'name', typed: { ...both, familyName: 'Haddad' }, read: undefined })
+  expect(latin.details).not.toHaveProperty('englishFamilyName')
+  expect(latin.emptied).toEqual({ details: ['englishFamilyName'] })
+  expect(changeOf({ purpose: 'nationality', typed: both, read }).emptied?.details ?? []).not.toContain('englishFamilyName')
+})

@@ -4,7 +4,7 @@ import { Details } from '@bonafide/core/details'
 import type { Purpose } from '@bonafide/core/purposes'
 import { withoutInvisible } from '../../lib/http/unseen.ts'
 import type { VisitChange } from '../steps/step-props.ts'
-import { parseTypedDate, type FieldName, fieldsOf, type TypedDetails } from './fields-of.ts'
+import { parseTypedDate, type FieldName, fieldsOf, leftOverFields, type TypedDetails } from './fields-of.ts'
 
 interface DetailsInput {
   readonly purpose: Purpose
@@ -23,6 +23,6 @@ export function changeOf({ purpose, typed, read }: DetailsInput): VisitChange {
     const parsed = Details.safeParse({ [name]: written.get(name) })
     return parsed.success ? { ...kept, ...parsed.data } : kept
   }, {})
-  const emptied = changed.filter((name) => typed[name].trim() === '')
+  const emptied = [...changed.filter((name) => typed[name].trim() === ''), ...leftOverFields(purpose, typed)]
   return { details, ...(emptied.length === 0 ? {} : { emptied: { details: emptied } }) }
 }

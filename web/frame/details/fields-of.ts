@@ -20,6 +20,12 @@ export const allFields: readonly FieldName[] = [...new Set(purposes.flatMap((pur
 export const fieldsOf = (purpose: Purpose, typed: TypedDetails): readonly FieldName[] =>
   purposeRecords[purpose].details.typed.filter((field) => !latinFields.includes(field) || needsLatin(typed))
 
+/** Fields with a value that are no longer shown: once the name itself is in Latin letters, its other spelling is not. */
+export const leftOverFields = (purpose: Purpose, typed: TypedDetails): readonly FieldName[] => {
+  const shown = fieldsOf(purpose, typed)
+  return purposeRecords[purpose].details.typed.filter((field) => !shown.includes(field) && typed[field] !== '')
+}
+
 /** Whether a name has letters of a script other than Latin. It must then also be given in Latin letters, as in a passport's MRZ lines. */
 export const needsLatin = ({ familyName, givenName }: Pick<TypedDetails, 'familyName' | 'givenName'>): boolean =>
   nonLatinLetter.test(familyName + givenName)
@@ -49,7 +55,7 @@ export function faultOf(field: FieldName, typed: TypedDetails, today: string): D
 
 const latinFault = (text: string, original: string): DetailFault | null => {
   if (text === '') return original.trim() === '' ? null : 'missing'
-  return nonLatinLetter.test(text) ? 'notLatin' : null
+  return nonLatinLetter.test(text) || !/\p{Script=Latin}/u.test(text) ? 'notLatin' : null
 }
 
 /** No living person was born earlier. */
