@@ -1,11 +1,13 @@
 // Country names in the reader's language.
 import { type Alpha3, allAlpha3, alpha2Of, isAlpha3 } from '@bonafide/core/countries'
+import { everydayCountryNames } from '@bonafide/locales/intl/everyday-countries'
 import { regionNamer } from '@bonafide/locales/intl/regions'
 
 export interface Country {
   readonly code: string
   readonly name: string
-  readonly english: string
+  /** Other names by which it is found. */
+  readonly also: readonly string[]
 }
 
 const namers = new Map<string, ReturnType<typeof regionNamer>>()
@@ -23,7 +25,11 @@ export function countriesFor(tag: string, excluded: readonly string[]): readonly
   const order = new Intl.Collator(tag)
   return allAlpha3()
     .filter((code) => !excluded.includes(alpha2Of(code)) && !uninhabited.includes(code))
-    .map((code) => ({ code, name: listedCountryName(tag, code), english: listedCountryName('en', code) }))
+    .map((code) => ({
+      code,
+      name: listedCountryName(tag, code),
+      also: [listedCountryName('en', code), ...everydayCountryNames(tag, alpha2Of(code))],
+    }))
     .toSorted((left, right) => order.compare(left.name, right.name))
 }
 

@@ -18,7 +18,7 @@ export interface CountryFieldProps {
 /** Searchable by name in the reader's language or in English, or by code. */
 export const CountryField = ({ countries, ...field }: CountryFieldProps) => {
   const say = useWords()
-  const options = useMemo(() => countries.map(({ code, name, english }) => ({ value: code, label: name, also: [english] })), [countries])
+  const options = useMemo(() => countries.map(({ code, name, also }) => ({ value: code, label: name, also })), [countries])
   const words = { none: (text: string) => say('country.none', { text }), found: (count: number) => say('country.found', { count }) }
   return <ComboField {...field} options={options} words={words} />
 }

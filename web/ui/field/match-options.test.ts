@@ -4,14 +4,16 @@ import { matchOptions } from './match-options.ts'
 const countries = [
   { value: 'DEU', label: 'Deutschland', also: ['Germany', '德国'] },
   { value: 'CIV', label: 'Côte d’Ivoire', also: ['Côte d’Ivoire'] },
-  { value: 'GBR', label: 'Vereinigtes Königreich', also: ['United Kingdom'] },
+  { value: 'GBR', label: 'Vereinigtes Königreich', also: ['United Kingdom', 'UK'] },
   { value: 'NER', label: 'Niger' },
   { value: 'NGA', label: 'Nigeria' },
   { value: 'MKD', label: 'Nordmazedonien', also: ['North Macedonia'] },
+  { value: 'NLD', label: 'オランダ' },
+  { value: 'UKR', label: 'Ukraine' },
 ]
 
 test.each([
-  ['', ['DEU', 'CIV', 'GBR', 'NER', 'NGA', 'MKD']],
+  ['', ['DEU', 'CIV', 'GBR', 'NER', 'NGA', 'MKD', 'NLD', 'UKR']],
   ['deu', ['DEU']],
   ['Germ', ['DEU']],
   ['德', ['DEU']],
@@ -20,6 +22,11 @@ test.each([
   ['Konig', ['GBR']],
   ['kingdom', ['GBR']],
   ['GBR', ['GBR']],
+  ['uk', ['GBR', 'UKR']],
+  ['ukr', ['UKR']],
+  ['ＧＢＲ', ['GBR']],
+  ['おらん', ['NLD']],
+  ['ｵﾗﾝﾀﾞ', ['NLD']],
   ['niger', ['NER', 'NGA']],
   ['maz', ['MKD']],
   ['mace', ['MKD']],

@@ -6,6 +6,7 @@ import { optionsOf } from './countries.ts'
 
 const countries = getSupportedCountry.reply.parse([
   { alphaThreeName: 'DEU', shortName: '德国', englishName: 'Germany', showEnterpriseEnName: 0 },
+  { alphaThreeName: 'JPN', shortName: '日本', englishName: 'Japan', showEnterpriseEnName: 1 },
   { alphaThreeName: 'NLD', shortName: '荷兰', englishName: 'Netherlands', showEnterpriseEnName: 1 },
 ])
 
@@ -24,4 +25,11 @@ test.each<[Language, string]>([
   ['fr', '德国'],
 ])('in %s “%s” finds Germany', (language, typed) =>
   expect(matchOptions(optionsOf(language, countries), typed).map(({ value }) => value)).toEqual(['DEU']),
+)
+
+test.each<[Language, string, string]>([
+  ['de', 'holland', 'NLD'],
+  ['ja', 'にほん', 'JPN'],
+])('in %s “%s”, which is no official name, finds %s', (language, typed, code) =>
+  expect(matchOptions(optionsOf(language, countries), typed).map(({ value }) => value)).toEqual([code]),
 )

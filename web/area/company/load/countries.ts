@@ -3,6 +3,7 @@ import type { getSupportedCountry } from '@bonafide/core/calls/company/config'
 import type { ReplyOf } from '@bonafide/core/call'
 import { alpha2Of } from '@bonafide/core/countries'
 import type { Language } from '@bonafide/core/languages'
+import { everydayCountryNames } from '@bonafide/locales/intl/everyday-countries'
 import { regionNamer } from '@bonafide/locales/intl/regions'
 import type { ComboOption } from '../../../ui/field/match-options.ts'
 
@@ -17,10 +18,11 @@ export interface CountryOption extends ComboOption {
 export const optionsOf = (language: Language, countries: ReplyOf<typeof getSupportedCountry>): readonly CountryOption[] => {
   const chinese = language === 'zh-CN'
   const nameOf = regionNamer(language)
+  const own = (code: string): readonly string[] => [nameOf(code) ?? '', ...everydayCountryNames(language, code)]
   return countries.map(({ alphaThreeName, shortName, englishName, showEnterpriseEnName }) => ({
     value: alphaThreeName,
     label: chinese ? shortName : englishName,
-    also: [shortName, englishName, nameOf(alpha2Of(alphaThreeName)) ?? ''],
+    also: [shortName, englishName, ...own(alpha2Of(alphaThreeName))],
     showsEnglishName: showEnterpriseEnName === 1,
   }))
 }
