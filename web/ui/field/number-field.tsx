@@ -57,7 +57,8 @@ export const NumberField = ({ value, groupsOf, refused, onChange, onKeyDown, onF
         onKeyDown?.(event)
       }}
       onChange={({ currentTarget: { value: typed } }) => {
-        setRefused(losesDecimals(typed))
+        // It stays until the field is left: "1.5" would otherwise become 15 without a word.
+        if (losesDecimals(typed)) setRefused(true)
         onChange(wholeDigits(typed))
       }}
     />

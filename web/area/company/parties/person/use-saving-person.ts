@@ -27,7 +27,7 @@ export function useSavingPerson({ kit, list, open, pictures, act }: SavingPerson
     kit.touch([...personParts[1], ...personParts[2], ...personParts[3]])
     const faults = kit.faultsNow()
     const ofImages = faults.filter(isOfImage).map((fault) => faultWords(kit.say, fault))
-    if (ofImages.length > 0) showToast('error', ofImages.join(' '))
+    if (ofImages.length > 0) showToast('error', ofImages.join('\n'))
     const first = faults[0]
     if (first !== undefined) {
       go(partOf(first))
