@@ -34,11 +34,20 @@ const unbroken = (parts: readonly Intl.DateTimeFormatPart[]): string =>
     )
     .join('')
 
-/** A calendar day has no time zone. A masked day, which cannot be parsed, is shown unchanged. */
+/** A calendar day has no time zone. Text that is no day is shown unchanged. */
 export function writtenDayText(text: string, language: Language): string {
+  const year = /^(\d{4})-\*\*-\*\*$/.exec(text)?.[1]
+  if (year !== undefined) return maskedDayText(year, language)
   const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : Number.NaN)
   return Number.isNaN(day.getTime()) ? text : dayText(day, language, 'UTC')
 }
+
+/** Asterisks where the language writes month and day. */
+const maskedDayText = (year: string, language: Language): string =>
+  dateWriter(language, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' })
+    .formatToParts(new Date(`${year}-01-01T00:00:00Z`))
+    .map(({ type, value }) => (type === 'month' || type === 'day' ? '**' : value))
+    .join('')
 
 const dayMs = 86_400_000
 const midnightOf = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
