@@ -20,7 +20,7 @@ export const Quotes = ({ step, remarks }: { readonly step: BusinessStep; readonl
       {remarks.slice(0, maxQuotes).map(({ about, remark, href }) => (
         <li key={`${href} ${remark}`}>
           <Link href={href} onClick={() => openStep(step)} data-usage={`company.remark.${step}`}>
-            <bdi>{sayAbout(say, about)}</bdi>
+            {sayAbout(say, about)}
           </Link>
           {remark !== '' && (
             <p>
@@ -56,12 +56,13 @@ function sayAbout(say: CompanySay, about: RemarkOn): string {
     case 'field':
       return fieldName(say, about.field)
     case 'party': {
-      const name = about.name || say('party.unnamed')
-      return about.field === null || !isPartyField(about.field)
-        ? name
-        : say('hub.remarkOf', { name: `\u2068${name}\u2069`, field: fieldLabel(say, about.field) })
+      const name = isolated(about.name || say('party.unnamed'))
+      return about.field === null || !isPartyField(about.field) ? name : say('hub.remarkOf', { name, field: fieldLabel(say, about.field) })
     }
     case 'file':
-      return about.name
+      return isolated(about.name)
   }
 }
+
+/** A name that runs in the other direction changes nothing around it. */
+const isolated = (name: string): string => `\u2068${name}\u2069`
