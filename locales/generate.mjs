@@ -21,24 +21,35 @@ export function generate(root = home) {
 
 /**
  * What browsers would break at the end of a line, and how a word joiner (U+2060) or a no-break space holds it together. Thai and Japanese are
- * broken by dictionaries, which do not know some words as one. German keeps a number with its unit. Filipino has a hyphen after the prefix
- * “i-”, which means nothing alone.
+ * broken by dictionaries, which do not know some words as one. A number stays with its unit. Filipino has a hyphen after the prefix “i-”,
+ * which means nothing alone, and Slavic languages do not end a line with a word of one letter.
  */
+const withUnit = [/# (?=\p{L})/gu, '#\u00a0']
+const shortWord = [/(?<=^|[\s(«„])(\p{L}) (?=[\p{L}{])/gu, '$1\u00a0']
+
 const oneWord = {
-  de: [[/# (?=\p{L})/gu, '#\u00a0']],
+  ...Object.fromEntries(['ar', 'de', 'es', 'fr', 'id', 'it', 'pt', 'tr', 'uz', 'vi'].map((language) => [language, [withUnit]])),
+  ...Object.fromEntries(['pl', 'ru', 'uk'].map((language) => [language, [withUnit, shortWord]])),
   ja: [
     [/生年月日/gu, '生\u2060年\u2060月\u2060日'],
     [/手続き/gu, '手\u2060続\u2060き'],
     [/もう一度/gu, 'も\u2060う\u2060一\u2060度'],
     [/その後/gu, 'そ\u2060の\u2060後'],
+    [/(\d～)(?=\d)/gu, '$1\u2060'],
+    [/%(?=以上)/gu, '%\u2060'],
   ],
   th: [
     [/ยืนยันตัวตน/gu, 'ยืนยัน\u2060ตัว\u2060ตน'],
     [/ที่นี่/gu, 'ที่\u2060นี่'],
     [/น้อยกว่า/gu, 'น้อย\u2060กว่า'],
     [/โดยปกติ/gu, 'โดย\u2060ปกติ'],
+    [/ขั้นตอน/gu, 'ขั้น\u2060ตอน'],
+    [/รายละเอียด/gu, 'ราย\u2060ละเอียด'],
+    [/หลักฐาน/gu, 'หลัก\u2060ฐาน'],
+    [/ซื้อขาย/gu, 'ซื้อ\u2060ขาย'],
+    withUnit,
   ],
-  ph: [[/\bi-(?=\p{L})/giu, '$&\u2060']],
+  ph: [[/\bi-(?=\p{L})/giu, '$&\u2060'], withUnit],
 }
 
 /** Letters and refusals also leave the pages, as mails and replies, so they stay as they are written. */

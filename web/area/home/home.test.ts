@@ -197,7 +197,7 @@ test('the address sets the mode, which is then kept, can be switched by hand, an
     await page.getByRole('heading', { level: 1, name: 'Business verification' }).waitFor()
     await page.goto(world().url + home)
     await page.getByRole('heading', { level: 1, name: 'Business verification' }).waitFor()
-    await page.getByRole('button', { name: 'Verify a person' }).click()
+    await page.getByRole('button', { name: 'Switch to individual verification' }).click()
     expect(await title(page).textContent()).toBe('Individual verification')
     world().setStatus({ level1Flag: 2 })
     await page.goto(`${world().url}${home}?mode=kyb`)
