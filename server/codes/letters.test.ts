@@ -124,6 +124,16 @@ test('an address in another case belongs to the same account', async () => {
   expect((await sent({ to: mail('ADA@Example.com'), letter: 'code.bind', language: 'en', facts }))[0]?.text).toContain(adasCode)
 })
 
+test.each([
+  ['en', 'Your verification ends on 1 January 2026'],
+  ['de', '1. Januar 2026'],
+  ['ja', '2026年1月1日'],
+] as const)('in %s a letter names the day in words', async (language, words) => {
+  const [message] = await sent({ to: mail(withCode), letter: 'verification.expiringSoon', language, facts })
+  expect(message?.subject).toContain(words)
+  expect(message?.text).not.toContain(facts.day)
+})
+
 test('a text message contains only its sentence', async () => {
   const [message] = await sent({ to: { channel: 'sms', to: '+4915112345678' }, letter: 'code.bind', language: 'en', facts })
   expect(message?.text).toMatch(/^Enter this code/)

@@ -1,5 +1,7 @@
 // Words a letter: the sender, what happened, where to look, and the reader's own anti-phishing code.
+import { isCalendarDate } from '@bonafide/core/dates'
 import type { Language } from '@bonafide/core/languages'
+import { dateWriter } from '@bonafide/locales/intl/dates'
 import { lettersCatalogs } from '@bonafide/locales/generated/letters'
 import { makeParts } from '@bonafide/locales/words'
 import type { LetterName } from './letter-name.ts'
@@ -37,7 +39,15 @@ export function wordLetter(sheet: LetterSheet, { exchangeName, page, antiPhishin
 
 const wordsIn = (language: Language) => {
   const parts = makeParts(lettersCatalogs[language] ?? lettersCatalogs.en, language)
-  return (id: string, facts: LetterSheet['facts'] = {}): string => parts(id, facts).join('')
+  return (id: string, facts: LetterSheet['facts'] = {}): string => parts(id, inWords(facts, language)).join('')
+}
+
+/** A letter names a day as its reader would, and not as `2027-01-31`. */
+const inWords = (facts: LetterSheet['facts'], language: Language): LetterSheet['facts'] => {
+  const { day } = facts
+  if (typeof day !== 'string' || !isCalendarDate(day)) return facts
+  const written = dateWriter(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return { ...facts, day: written }
 }
 
 /** An exchange may let its users type anything: a code that could add lines or links to our mail is left out. */

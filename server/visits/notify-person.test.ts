@@ -79,7 +79,7 @@ test('a calendar event is mailed with its date', async () => {
   const account = await accountOf(await fixture.person('kim'))
   await happen(account, { kind: 'levelApproved', level: 'basic', until: new Date(services.clock().getTime() + 86_400_000).toISOString() })
   await transact(services.db, (tx) => reviewOne(tx, services, account))
-  const day = new Date(services.clock().getTime() + 86_400_000).toISOString().slice(0, 10)
+  const day = new Date(services.clock().getTime() + 86_400_000).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   expect((await fixture.post()).map(({ subject }) => subject)).toEqual([`Your verification ends on ${day}`])
 })
 
