@@ -1,12 +1,13 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { ComboField } from '../../ui/field/combo-field.tsx'
+import type { FieldHelp } from '../../ui/field/field.tsx'
 import { useWords } from '../words.ts'
 import type { Country } from './countries.ts'
 
 export interface CountryFieldProps {
   readonly id: string
   readonly label: string
-  readonly help?: ReactNode
+  readonly help?: FieldHelp
   readonly error: string | undefined
   readonly optional?: string | undefined
   readonly countries: readonly Country[]

@@ -25,7 +25,10 @@ const autoCompletes: Partial<Readonly<Record<FieldName, string>>> = { familyName
 /** One detail, and whether the document agrees. */
 export const DetailField = ({ name, id, value, error, read, countries, onChange }: DetailFieldProps) => {
   const say = useWords()
-  const common = { id, label: say(`detail.${name}`), help: <Source {...{ name, value, read, onChange }} />, error }
+  const source = <Source {...{ name, value, read, onChange }} />
+  // What the document says helps most beside an error.
+  const help = read === undefined ? source : { stays: source }
+  const common = { id, label: say(`detail.${name}`), help, error }
   if (name === 'nationality' || name === 'otherNationality')
     return <CountryField {...common} countries={countries} value={value} onChange={onChange} />
   if (name === 'birthDate') return <DetailsDateField {...common} birth value={value} onChange={onChange} />

@@ -94,6 +94,18 @@ test('missing answers are listed above the form, with the focus, and link to the
     await noFaults(page)
   }))
 
+test('beside the error of an emptied field, what the document says stays, and one press restores it', () =>
+  fixture().open({ visit: toConfirm }, async ({ page }) => {
+    const family = frame(page).getByLabel('Family name', { exact: true })
+    const read = await family.inputValue()
+    for (const name of ['Given names', 'Family name']) await frame(page).getByLabel(name, { exact: true }).fill('')
+    await button(page, 'This is correct').click()
+    await expect.poll(() => family.getAttribute('aria-invalid')).toBe('true')
+    await frame(page).getByText(`Your document seems to say “${read}”.`).waitFor()
+    await button(page, 'Use that').first().click()
+    expect(await family.inputValue()).toBe(read)
+  }))
+
 test('one press confirms the details that were read, and a difference is pointed out', () =>
   fixture().open({ visit: toConfirm }, async ({ page, callsTo }) => {
     const given = frame(page).getByLabel('Given names')

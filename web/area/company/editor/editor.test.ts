@@ -127,6 +127,18 @@ const atAmount = (look: (page: Page, amount: Locator) => Promise<void>): Promise
   return pages.at(editorPath, (page) => look(page, page.getByLabel('Expected amount, in US dollars')), atStepScript(2))
 }
 
+test('typing decimals is refused with a remark that stays until the field is left', async () => {
+  await atAmount(async (page, amount) => {
+    const remark = page.getByText('Whole numbers only, without decimals or a minus sign.')
+    await amount.fill('')
+    await amount.pressSequentially('1.5')
+    expect(await amount.inputValue()).toBe('15')
+    expect(await remark.count()).toBe(1)
+    await amount.blur()
+    expect(await remark.count()).toBe(0)
+  })
+})
+
 test('an amount is shown with digit groups, but not while typing and not in the request', async () => {
   await atAmount(async (page, amount) => {
     expect(await amount.inputValue()).toBe('50,000')
