@@ -20,7 +20,7 @@ test('while a reviewer has the submission, the timeline says how long they may t
   world().setStatus({ ...pending, atReviewer: true })
   await world().visit(home, wide, async (page) => {
     const now = nextOnHome(page).getByRole('listitem').and(page.locator('[aria-current="step"]'))
-    await now.getByText('A reviewer decides, within 3 working days').waitFor()
+    await now.getByText('A reviewer decides within 3 working days').waitFor()
     expect(await nextOnHome(page).getByText('A review usually takes').count()).toBe(0)
     expect(await nextOnHome(page).getByText('If anything is unclear').count()).toBe(0)
   })
@@ -172,7 +172,7 @@ test('the page shows the requirements of a country before the start', async () =
     await page.getByText('Driving licence: front and back').waitFor()
     expect(await page.getByText('ID card: front and back').count()).toBe(0)
     await page
-      .getByText(/^A reviewer decides, within/)
+      .getByText(/^A reviewer decides within/)
       .first()
       .waitFor()
     await needs.selectOption('DEU')
