@@ -28,13 +28,15 @@ export const Changes = ({ mode }: { mode: Mode }) => {
           return (
             <li key={change}>
               <Icon size={20} strokeWidth={1.75} />
-              <Link href={`/verified/${change}`} data-usage={`home.${change}`}>
-                {say(`home.${change}`)}
-              </Link>
-              {change === 'reset' && record.resetInDays > 0 && (
-                <span className="quiet">{say('home.reset.in', { days: record.resetInDays })}</span>
-              )}
-              {change === 'reset' && reset !== null && <StatusBadge status={reset} word={say(`status.${reset}`)} />}
+              <div className={styles.words}>
+                <Link href={`/verified/${change}`} data-usage={`home.${change}`}>
+                  {say(`home.${change}`)}
+                </Link>
+                {change === 'reset' && record.resetInDays > 0 && (
+                  <span className="quiet">{say('home.reset.in', { days: record.resetInDays })}</span>
+                )}
+                {change === 'reset' && reset !== null && <StatusBadge status={reset} word={say(`status.${reset}`)} />}
+              </div>
             </li>
           )
         })}
