@@ -9,8 +9,13 @@ test('a command connects to a running program’s built-in database, even while 
   const folder = await mkdtemp(join(tmpdir(), 'bonafide-open-here-'))
   const config = { kind: 'builtIn', folder: join(folder, 'postgres'), connections: 2 } as const
   const running = await openDatabase(config, { lost: () => undefined })
-  const { rows } = await running.db.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const [killed, other] = [await running.db.pool.connect(), await running.db.pool.connect()]
+  const { rows } = await killed.query<{ pid: number }>('select pg_backend_pid() as pid')
+  // PostgreSQL ends its other connections as soon as it notices the crash, and then recovers.
+  const noticed = new Promise((resolve) => other.once('end', resolve))
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+  await noticed
+  for (const client of [killed, other]) client.release(true)
   const joined = await openHere(config)
   expect((await joined.db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await joined.close()
