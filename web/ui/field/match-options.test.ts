@@ -4,16 +4,16 @@ import { matchOptions } from './match-options.ts'
 const countries = [
   { value: 'DEU', label: 'Deutschland', also: ['Germany', '德国'] },
   { value: 'CIV', label: 'Côte d’Ivoire', also: ['Côte d’Ivoire'] },
+  { value: 'UKR', label: 'Ukraine' },
   { value: 'GBR', label: 'Vereinigtes Königreich', also: ['United Kingdom', 'UK'] },
   { value: 'NER', label: 'Niger' },
   { value: 'NGA', label: 'Nigeria' },
   { value: 'MKD', label: 'Nordmazedonien', also: ['North Macedonia'] },
   { value: 'NLD', label: 'オランダ' },
-  { value: 'UKR', label: 'Ukraine' },
 ]
 
 test.each([
-  ['', ['DEU', 'CIV', 'GBR', 'NER', 'NGA', 'MKD', 'NLD', 'UKR']],
+  ['', ['DEU', 'CIV', 'UKR', 'GBR', 'NER', 'NGA', 'MKD', 'NLD']],
   ['deu', ['DEU']],
   ['Germ', ['DEU']],
   ['德', ['DEU']],
