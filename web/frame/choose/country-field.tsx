@@ -19,7 +19,7 @@ export interface CountryFieldProps {
 /** Searchable by name in the reader's language or in English, or by code. */
 export const CountryField = ({ countries, ...field }: CountryFieldProps) => {
   const say = useWords()
-  const options = useMemo(() => countries.map(({ code, name, also }) => ({ value: code, label: name, also })), [countries])
+  const options = useMemo(() => countries.map(({ code: value, name: label, also }) => ({ value, label, also })), [countries])
   const words = { none: (text: string) => say('country.none', { text }), found: (count: number) => say('country.found', { count }) }
   return <ComboField {...field} options={options} words={words} />
 }

@@ -34,7 +34,7 @@ const unbroken = (parts: readonly Intl.DateTimeFormatPart[]): string =>
     )
     .join('')
 
-/** A calendar day has no time zone. Text that is no day is shown unchanged. */
+/** A calendar day has no time zone. Any other text is shown unchanged. */
 export function writtenDayText(text: string, language: Language): string {
   const year = /^(\d{4})-\*\*-\*\*$/.exec(text)?.[1]
   if (year !== undefined) return maskedDayText(year, language)
